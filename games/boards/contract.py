@@ -1,12 +1,11 @@
-"""What a title shows on the game page, on the desk and in mails: a Protocol, not a base class.
+"""What a title shows on the game page, on the desk and in mails.
 
-A presenter is given a *view* (`title.view(position, seat)`), never a position, and a `Look`: whose eyes, under which
-names, with what lit. It gives back finished markup, put together from pieces that are made once, and sentences in the
-language that is active. Everything is safe to put into a page as it is; there are no inline styles, scripts or handlers
-in it.
+A presenter is given a *view* (`title.view(position, seat)`), never a position, and a `Look`. It returns finished markup, joined
+from pieces that are drawn once, and sentences in the active language. All of it is safe in a page, without inline styles, scripts
+or handlers.
 
-A page holds `sprite()` once and links `css/board.css` and `styles`. Elements of a drawing that stand for a token of the
-notation carry `data-token` (`c4`, `lemon3`, `left`). How a script shows what is chosen is told in `css/board.css`.
+A page holds `sprite()` once and links `css/board.css` and `styles`. Elements of a drawing that stand for a token of the notation
+carry `data-token` (`c4`, `lemon3`, `left`). `css/board.css` says how a script shows what is chosen.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -21,30 +20,30 @@ from engine.contract import Group
 V_contra = TypeVar("V_contra", contravariant=True)
 
 PREFIX = "b-"
-"""What every id of a sprite begins with, so that ids are unique on a page."""
+"""The beginning of every id of a sprite, so that ids are unique on a page."""
 
 NOTHING: frozenset[str] = frozenset()
 EMPTY = SafeString("")
 
 
 class Look(NamedTuple):
-    """How somebody looks at a game. Sets hold tokens (see `engine.contract.Group`)."""
+    """How a reader looks at a game. Sets hold tokens (see `engine.contract.Group`)."""
 
     names: tuple[str, ...]
-    """By seat: the name to show."""
+    """The names to show, by seat."""
     seat: int | None = None
-    """The seat that looks, None for a watcher."""
+    """The reader's seat, None for a watcher."""
     legal: frozenset[str] = NOTHING
-    """What can be chosen next: these are buttons from the start. Make it with `openings`."""
+    """What can be chosen next: buttons from the start. Make it with `openings`."""
     within: frozenset[str] = NOTHING
-    """The tokens of all legal moves: these can be lit later by a script. Make it with `all_tokens`."""
+    """The tokens of all legal moves, which a script can light later. Make it with `all_tokens`."""
     last: frozenset[str] = NOTHING
     """The tokens of the last move, marked at their corners."""
     fresh: frozenset[str] = NOTHING
     """The tokens of the moves since the seat's last visit, marked more lightly."""
     prefix: str = PREFIX
     patterns: bool = False
-    """Seats' pieces hatched, in pictures; in a page the class `patterns` on the root element does it."""
+    """Whether seats' pieces are hatched in pictures. In a page the class `patterns` of the root element decides."""
 
     def without_choices(self) -> Self:
         """Return this look for a drawing in which nothing can be chosen."""
@@ -52,11 +51,11 @@ class Look(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """One drawing of the board. `name`: a word for CSS, unique within the board; `title`: a heading for people; `worth`: what
-    `Page.worth` says of it, on a game's own page.
+    """One drawing of the board.
 
-    `svg` is one element of the class `board`, an SVG or HTML (cards, which lie down on a phone), with the words for scripts
-    of `games.boards.kit.choosable`.
+    `name` is a CSS class, unique within the board, `title` a heading, and `worth` what `Page.worth` returns for it. `svg` is one
+    element of the class `board`, an SVG or HTML (cards, which lie down on a phone), with the words for scripts of
+    `games.boards.kit.choosable`.
     """
 
     name: str
@@ -64,11 +63,11 @@ class Drawing(NamedTuple):
     svg: SafeString
     worth: str = ""
     opens: bool = False
-    """Moves begin on it, so it stands right after the first one, before hints and story."""
+    """Whether moves begin on it: then it stands right after the first drawing, before hints and story."""
 
 
 class Panel(NamedTuple):
-    """Something to know beside the board: `html` is a whole element with its heading, of the class `name`."""
+    """Information beside the board. `html` is a whole element of the class `name`, with its heading."""
 
     name: str
     title: str
@@ -76,26 +75,26 @@ class Panel(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A place on a game's page to jump to. `anchor`: the id of an element; `label`: one word."""
+    """A place on a game's page to jump to: the id of an element, and one word for it."""
 
     anchor: str
     label: str
 
 
 class Fact(NamedTuple):
-    """What a panel shows, as plain text for mails: a label (`Area 1`) and what is to be said under it, in one line or several."""
+    """A panel as plain text for mails: a label (`Area 1`) and one or several lines under it."""
 
     label: str
     text: str
 
 
 class Choice(NamedTuple):
-    """A word token of the notation, as a button. `token` "" stands for moves that begin with an element of the board.
+    """A word token of the notation, as a button.
 
-    `reason`: why it cannot be chosen now ("" when it can), for a button that is shown but blocked. `help`: a sentence
-    on what it does, or "". `after`: what is still to be chosen once the first piece is, or "". `emblem`: a small SVG, or "".
-    `short`: by canonical move, a shorter line that means it now, for those who have to type it. `beside`: whether all its moves
-    stand in the outlook from the start, as chips: then the button is not shown until something else is chosen.
+    `token` is "" for moves that begin with an element of the board. `reason` says why a blocked button cannot be chosen now.
+    `help` says what the move does, `after` what is still to be chosen after the first piece, and `emblem` is a small SVG; each
+    may be "". `short` maps canonical moves to shorter lines for people who type. `beside`: all its moves stand as chips in the
+    outlook from the start, so the button is hidden until something else is chosen.
     """
 
     token: str
@@ -109,8 +108,9 @@ class Choice(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Several lines of a seat, one after the other, that are chosen as one. `text`: as they can be typed, with `;` between;
-    `groups`: what is chosen of them.
+    """Several lines of a seat that are chosen as one.
+
+    `text` is what can be typed, with `;` between lines; `groups` are the choices.
     """
 
     text: str
@@ -118,24 +118,24 @@ class Run(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A drawing as a mail carries it: `svg` stands alone, with all that it refers to; `alt` tells it in words."""
+    """A drawing for a mail: `svg` holds everything that it refers to, and `alt` describes it."""
 
     name: str
     alt: str
     svg: str
     width: int
-    """The width in pixels at which it is meant to be seen."""
+    """The width in pixels at which it is shown."""
 
 
 class Step(NamedTuple):
-    """One picture of a lesson with what it shows. Texts are message ids."""
+    """One picture of a lesson with its explanation. Texts are message ids."""
 
     heading: str
     text: str
     alt: str
-    """What there is to see, for those who do not see it."""
+    """What the picture shows, for screen readers."""
     ply: int
-    """After so many moves of the lesson's game."""
+    """The number of moves of the lesson's game before the picture."""
     draw: Callable[[Any, Look], str]
     """Draws a view, as the board does."""
     marked: bool = False
@@ -143,9 +143,9 @@ class Step(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """How to play in two minutes: a short game that is written down, and what there is to see at some of its plies. Facts alone,
-    as scenes are: `games.pages.rules.lessons` replays and draws them. `moves`: from the beginning, chance's lines among
-    them, each in canonical form.
+    """How to play in two minutes: a short game, and pictures at some of its plies.
+
+    `moves` begins at the first ply, with chance's lines, in canonical form. `games.pages.rules.lessons` replays and draws it.
     """
 
     players: int
@@ -154,9 +154,10 @@ class Lesson(NamedTuple):
 
 
 class OrderLesson(NamedTuple):
-    """How orders work, as a game that is written down: `moves` from the beginning, after the last of which its author, `seat`,
-    leaves `text`, whose first step has two choices; then the others make the moves `later`, and the second choice is played.
-    Facts alone: `games.pages.rules.order_help` replays and draws them.
+    """How orders work, shown in a short game.
+
+    After `moves` the author, `seat`, leaves the order `text`, whose first step has two choices. Then the others make the moves
+    `later`, and the second choice is played. `games.pages.rules.order_help` replays and draws it.
     """
 
     players: int
@@ -167,8 +168,9 @@ class OrderLesson(NamedTuple):
 
 
 class Solo(NamedTuple):
-    """Playing alone against a rival that is no seat, for a title whose seats begin with one. Texts are message ids. `about`: whom
-    one plays against; `levels`: what each value of the option for who plays alone means, the easiest first.
+    """Playing alone against a rival that is no seat. Texts are message ids.
+
+    `about` describes the rival; `levels` explains each value of the option for solo games, the easiest first.
     """
 
     about: str
@@ -328,9 +330,9 @@ AnyPresenter = Presenter[Any]
 
 
 def openings(moves: Iterable[Sequence[Group]]) -> frozenset[str]:
-    """The tokens with which a choice can begin; a move is given by its groups (`title.groups(move)`).
+    """Return the tokens with which a choice can begin; a move is given by its groups (`title.groups(move)`).
 
-    Leading groups that all moves have in common (`neutral`, `remove`) are no choice and are passed over.
+    Leading groups that all moves share (`neutral`, `remove`) are no choice and are skipped.
     """
     rest = [tuple(groups) for groups in moves]
     while rest and all(len(groups) > 1 and groups[0] == rest[0][0] for groups in rest):
@@ -342,5 +344,4 @@ def openings(moves: Iterable[Sequence[Group]]) -> frozenset[str]:
 
 
 def all_tokens(moves: Iterable[Sequence[Group]]) -> frozenset[str]:
-    """Every token of the moves."""
     return frozenset(token for groups in moves for group in groups for token in group.tokens)

@@ -1,4 +1,4 @@
-"""Games of a title that are worth looking at, for the demo: facts alone, `games.ops.demo` plays them."""
+"""Games of a title for the demo, as data; `games.ops.demo` plays them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,17 +15,17 @@ class Scene:
     holders: tuple[str, ...]
     """By seat: a person, a bot in small letters, or OPEN_SEAT. The first person opens the game."""
     phase: str | None = None
-    """The title's phase in which it stops; None: at its end."""
+    """The title's phase in which the game stops; None for its end."""
     share: float = 0.0
-    """How much of a whole game has to be played first, 0 to 1, a game being taken for 40 moves a seat."""
+    """The share of a whole game to play first, 0 to 1; a game counts as 40 moves a seat."""
     waits_for: str = PEOPLE[0]
-    """Who is due where it stops, if that person sits in it."""
+    """The person who is due at the stop, if they hold a seat."""
     pace: str = "none"
     """One of the paces that the form for a new game offers."""
     language: str = ""
     """The language of an open game, "" for any."""
     options: Mapping[str, str] = field(default_factory=dict)
-    """Those of the title's options that are not the default."""
+    """The options that differ from the default."""
 
     @property
     def is_open(self) -> bool:

@@ -11,7 +11,7 @@ from games.boards.arnak.fields import Place, figure_words, guardian_words, slot
 from games.boards.arnak.figures import mask
 from games.boards.arnak.lines import line
 from games.boards.arnak.palette import PEN
-from games.boards.arnak.sprite import corners
+from games.boards.kit.seat_pieces import corners
 from games.lib.text.sentences import look_up as _
 
 WIDE, HIGH = 130, 104

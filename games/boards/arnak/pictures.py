@@ -13,6 +13,7 @@ from games.boards.arnak.sprite import symbols
 from games.boards.arnak.track import track
 from games.boards.arnak.words import row as cards_of_row
 from games.boards.contract import Look, Picture
+from games.boards.kit.svg import add_defs
 from games.lib.text.sentences import look_up as _
 
 ISLAND_WIDTH = 542
@@ -25,27 +26,21 @@ def pictures(view: View, look: Look) -> tuple[Picture, ...]:
     if not words.is_laid(view):
         return ()
     look = look.without_choices()
-    defs = f"<defs>{symbols(look.prefix, look.patterns)}</defs>"
+    defs = symbols(look.prefix, look.patterns)
     found = [
-        Picture("island", island_alt(view, look), alone(island(view, look), defs), ISLAND_WIDTH),
-        Picture("track", track_alt(view, look), alone(track(view, look), defs), TRACK_WIDTH),
+        Picture("island", island_alt(view, look), add_defs(island(view, look), defs), ISLAND_WIDTH),
+        Picture("track", track_alt(view, look), add_defs(track(view, look), defs), TRACK_WIDTH),
     ]
     if view.phase == "over":
         return tuple(found)
     row = cards_of_row(view)
     if row:
         drawn = faces(look, row, _("The card row"), sum(card in ARTIFACTS for card in row))
-        found.append(Picture("row", row_alt(row), alone(drawn, defs), min(wide_of(row), ROW_WIDTH)))
+        found.append(Picture("row", row_alt(row), add_defs(drawn, defs), min(wide_of(row), ROW_WIDTH)))
     if view.own is not None and view.own.hand:
         hand = view.own.hand
-        found.append(Picture("hand", hand_alt(hand), alone(faces(look, hand, _("Your hand")), defs), wide_of(hand)))
+        found.append(Picture("hand", hand_alt(hand), add_defs(faces(look, hand, _("Your hand")), defs), wide_of(hand)))
     return tuple(found)
-
-
-def alone(drawing: str, defs: str) -> str:
-    """The drawing with the pieces that it uses."""
-    head, end, rest = drawing.partition(">")
-    return head + end + defs + rest
 
 
 def island_alt(view: View, look: Look) -> str:

@@ -14,9 +14,8 @@ from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import pieces
 from games.boards.contract import PREFIX
 from games.boards.kit.seat_pieces import blocks
-from games.boards.kit.svg import ROUND, hidden_sheet, num
+from games.boards.kit.svg import HIDDEN, ROUND, hidden_sheet, num, symbol
 
-HIDDEN = 'display="none"'
 SLOT = 54
 """The side of the place of a figure."""
 
@@ -56,15 +55,6 @@ def either(body: str) -> str:
     return f'<g class="on-legal" {HIDDEN}>{body}</g><g class="on-next" {HIDDEN}>{body}</g>'
 
 
-def corners(wide: float, high: float, length: float, width: float, x: float = 0, y: float = 0) -> str:
-    """Four marks at the corners of a rectangle."""
-    ends = ((x, y, 1, 1), (x + wide, y, -1, 1), (x, y + high, 1, -1), (x + wide, y + high, -1, -1))
-    d = "".join(
-        f"M{num(px)},{num(py + sy * length)}V{num(py)}H{num(px + sx * length)}" for px, py, sx, sy in ends
-    )  # fmt: skip
-    return PEN.path(d, s="ink", w=width, more=ROUND)
-
-
 def grounds(prefix: str) -> str:
     """Leaves for region I, hills for region II."""
     rng = random.Random(1925)
@@ -83,7 +73,3 @@ def grounds(prefix: str) -> str:
 
 def pattern(ident: str, wide: int, high: int, body: str) -> str:
     return f'<pattern id="{ident}" width="{wide}" height="{high}" patternUnits="userSpaceOnUse">{body}</pattern>'
-
-
-def symbol(ident: str, body: str) -> str:
-    return f'<g id="{ident}">{body}</g>'

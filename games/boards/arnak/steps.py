@@ -14,8 +14,8 @@ from games.boards.arnak.figures import portrait
 from games.boards.arnak.lines import LIGHT, line
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import piece_name
-from games.boards.arnak.sprite import HIDDEN, corners
-from games.boards.kit.svg import num, use
+from games.boards.kit.seat_pieces import corners
+from games.boards.kit.svg import HIDDEN, num, use
 from games.lib.text.sentences import look_up as _
 
 HIGH, FOOT = 46, 27

@@ -11,10 +11,11 @@ from games.boards.arnak.elements import element, hit, join, news_of, news_words,
 from games.boards.arnak.lines import LIGHT, line
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.signs import held
-from games.boards.arnak.sprite import HIDDEN, corners
 from games.boards.arnak.steps import FOOT
 from games.boards.arnak.steps import HIGH as STEP_HIGH
 from games.boards.contract import Look
+from games.boards.kit.seat_pieces import corners
+from games.boards.kit.svg import HIDDEN
 from games.lib.text.sentences import look_up as _
 
 TOP = 164

@@ -1,11 +1,11 @@
-"""Choices as buttons of their own beside the verbs, for an outlook: each stands for all the tokens that are chosen with it."""
+"""Choices as buttons beside the verbs, for an outlook; a chip chooses several tokens at once."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
 
 
 def chip(path: Sequence[str], label: str, note: str = "") -> str:
-    """`path`: the tokens that are chosen once it is pressed; `note`: HTML on what it leads to, or ""."""
+    """Draw a chip that chooses the tokens of `path`. `note`: HTML on what it leads to, or ""."""
     small = f" <small>{note}</small>" if note else ""
     return (
         f'<button type="button" data-path="{escape(" ".join(path))}" aria-pressed="false">'
@@ -14,7 +14,7 @@ def chip(path: Sequence[str], label: str, note: str = "") -> str:
 
 
 def chip_row(heading: str, found: Iterable[str]) -> str:
-    """Chips in a row, under a heading where there is one; "" for none."""
+    """Join chips in a row, under a heading unless it is ""; "" for no chips."""
     buttons = "".join(found)
     if not buttons:
         return ""

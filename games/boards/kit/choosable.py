@@ -9,9 +9,9 @@ CHOSEN = 'class="on-chosen" display="none"'
 
 
 def choosable(base: str, legal: bool) -> str:
-    """The attributes of an element that can be chosen, now (`legal`) or after something else."""
-    kept = f'data-name="{escape(base)}" aria-label="{escape(element_name(base, legal))}"'
-    return f'role="button" tabindex="0" data-state="legal" {kept}' if legal else f'role="img" {kept}'
+    """Return the attributes of an element that can be chosen now (`legal`) or later."""
+    names = f'data-name="{escape(base)}" aria-label="{escape(element_name(base, legal))}"'
+    return f'role="button" tabindex="0" data-state="legal" {names}' if legal else f'role="img" {names}'
 
 
 def element_name(base: str, legal: bool) -> str:
@@ -20,6 +20,6 @@ def element_name(base: str, legal: bool) -> str:
 
 @lru_cache(maxsize=8)
 def words_for_script(language: str) -> str:
-    """What a script adds to `data-name` when it changes an element's state."""
-    found = {"legal": _("legal"), "next": _("possible next"), "chosen": _("chosen")}
-    return " ".join(f'data-word-{state}="{escape(word)}"' for state, word in found.items())
+    """Return the words that a script adds to `data-name` when it changes an element's state."""
+    words = {"legal": _("legal"), "next": _("possible next"), "chosen": _("chosen")}
+    return " ".join(f'data-word-{state}="{escape(word)}"' for state, word in words.items())

@@ -1,9 +1,10 @@
-"""A drawing taken apart into layers that come again, for pictures: scenery, which is the same for a whole season, and pieces,
-which are the same wherever they stand. Each is painted once and kept; a picture is put together from them.
+"""Take a drawing apart into layers that come again.
 
-What makes a layer follows from how boards are drawn, and nothing has to be said for it. What stands in a group that is only
-moved (`<g transform="translate(x y)">`) is a piece, whose origin is there; so are a `<use>` and a text. Everything else is
-scenery. Bare shapes that follow each other at one place are one layer.
+Scenery is the same for a whole season, and pieces are the same wherever they stand, so each layer is painted once and cached, and
+pictures are put together from layers.
+
+A group that is only moved (`<g transform="translate(x y)">`), a `<use>` and a text are pieces; everything else is scenery. Bare
+shapes that follow each other at one place are one layer.
 """
 
 import re
@@ -16,7 +17,7 @@ SVG = "http://www.w3.org/2000/svg"
 TAG = re.compile(r"<(/?)[\w:]+[^>]*?(/?)>")
 MOVED = re.compile(r"translate\((-?[\d.]+)[ ,](-?[\d.]+)\) ?")
 UNSEEN = re.compile(r"class|role|tabindex|pointer-events|(?:aria|data)-.*")
-"""Attributes that say something, or are for a page's style and script."""
+"""Attributes for screen readers, styles and scripts, which change no pixel."""
 
 REFERENCE = re.compile(r"[\"(]#([\w-]+)")
 
@@ -24,7 +25,7 @@ ElementTree.register_namespace("", SVG)
 
 
 class Layer(NamedTuple):
-    """Markup without words. `x`, `y`: where a piece's origin stands; None for scenery, which stands where it is drawn."""
+    """Markup without words. `x`, `y`: a piece's origin; None for scenery, which stands where it is drawn."""
 
     markup: str
     x: float | None = None
@@ -32,8 +33,11 @@ class Layer(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """A drawing: the attributes of its root that are passed on, its corner and size in units, what it refers to, and its layers,
-    lowest first."""
+    """A drawing in parts.
+
+    `style` holds the root's font attributes; then come its corner and size in units, its definitions and its layers, lowest
+    first.
+    """
 
     style: str
     left: float
@@ -45,7 +49,7 @@ class Parts(NamedTuple):
 
 
 def take_apart(svg: str) -> Parts:
-    """The layers of a drawing. Raises ValueError for what is no SVG."""
+    """Split a drawing into layers. Raise ValueError if it is no SVG."""
     head, children = split(svg)
     try:
         root = ElementTree.fromstring(head[:-1].rstrip("/") + "/>")
@@ -60,7 +64,7 @@ def take_apart(svg: str) -> Parts:
 
 
 def split(svg: str) -> tuple[str, list[str]]:
-    """The root's own tag, and its children as they are written."""
+    """Return the root's tag and its children, as written."""
     depth = begin = 0
     head = ""
     children = []
@@ -79,7 +83,7 @@ def split(svg: str) -> tuple[str, list[str]]:
 
 
 def join(layers: Iterable[Layer]) -> Iterator[Layer]:
-    """The layers, with bare shapes that follow each other at one place as one."""
+    """Merge bare shapes that follow each other at one place into one layer."""
     waiting: Layer | None = None
     for layer in layers:
         bare = not layer.markup.startswith(("<g", "<use", "<text"))
@@ -96,14 +100,14 @@ def join(layers: Iterable[Layer]) -> Iterator[Layer]:
 
 @lru_cache(maxsize=8192)
 def layers_of(child: str) -> tuple[Layer, ...]:
-    """What is to be seen of one element."""
+    """Return the visible layers of one element."""
     wrapped = ElementTree.fromstring(f'<g xmlns="{SVG}">{child}</g>')
     strip(wrapped)
     return tuple(join(flatten(wrapped, None, None)))
 
 
 def flatten(group: ElementTree.Element, x: float | None, y: float | None) -> Iterator[Layer]:
-    """What is in a group, whose origin is at that place, None where it was not moved."""
+    """Yield the layers of a group whose origin is at `x`, `y`; None if it was not moved."""
     for element in group:
         kind, at = kind_of(element), (x, y)
         moved = MOVED.match(element.get("transform", "")) if kind in ("g", "use") else None
@@ -117,11 +121,11 @@ def flatten(group: ElementTree.Element, x: float | None, y: float | None) -> Ite
         if kind == "g" and not element.attrib:
             yield from flatten(element, *at)
         else:
-            yield Layer(written(element), *at)
+            yield Layer(markup_of(element), *at)
 
 
 def strip(group: ElementTree.Element) -> None:
-    """Take away what is not seen."""
+    """Remove everything invisible."""
     for element in group.iter():
         for name in [name for name in element.attrib if UNSEEN.fullmatch(name)]:
             del element.attrib[name]
@@ -130,7 +134,7 @@ def strip(group: ElementTree.Element) -> None:
 
 
 def is_invisible(element: ElementTree.Element) -> bool:
-    """Whether it only answers to clicks."""
+    """Return whether the element only answers to clicks."""
     return element.get("fill") == "none" and "stroke" not in element.attrib and kind_of(element) != "g"
 
 
@@ -138,24 +142,24 @@ def kind_of(element: ElementTree.Element) -> str:
     return element.tag.rpartition("}")[2]
 
 
-def written(element: ElementTree.Element) -> str:
+def markup_of(element: ElementTree.Element) -> str:
     return ElementTree.tostring(element, "unicode").replace(f' xmlns="{SVG}"', "")
 
 
 @lru_cache(maxsize=16)
 def symbols_of(defs: str) -> dict[str, str]:
-    """What can be referred to: id -> markup."""
+    """Return the elements that can be referred to: id -> markup."""
     root = ElementTree.fromstring(f'<g xmlns="{SVG}">{defs}</g>')
     found = {}
     for group in root:
         for element in group:
             strip(element)
-            found[element.attrib["id"]] = written(element)
+            found[element.attrib["id"]] = markup_of(element)
     return found
 
 
-def referred(defs: str, markup: str) -> str:
-    """What the markup refers to, and what that does, as defs of its own."""
+def definitions_for(defs: str, markup: str) -> str:
+    """Return the definitions that the markup needs, directly or through others."""
     symbols = symbols_of(defs)
     wanted = dict.fromkeys(REFERENCE.findall(markup))
     reached = list(wanted)

@@ -1,4 +1,4 @@
-"""The layers of drawings as pixels, kept by the process that painted them."""
+"""Paint layers of drawings as pixels, and cache them in the process."""
 
 from functools import partial
 from io import BytesIO
@@ -9,24 +9,26 @@ from typing import NamedTuple
 from PIL import Image
 from resvg_py import svg_to_bytes
 
-from games.boards.kit.layers import Layer, Parts, referred
+from games.boards.kit.layers import Layer, Parts, definitions_for
 from games.lib.cache.lru import LRUCache
 
 FONTS = [str(path) for path in sorted((Path(__file__).parent / "fonts").glob("*.otf"))]
-"""TeX Gyre Pagella, which is kin to the Palatino of the pages; its licence lies beside it."""
+"""TeX Gyre Pagella, which resembles the Palatino of the pages; its licence is beside it."""
 FAMILY = "TeX Gyre Pagella"
 
-KEPT = 48 << 20
-"""So many bytes of pixels are kept in a process: the layers of some twenty games that are played at the same time."""
+CACHE_BYTES = 48 << 20
+"""Cache size in bytes of pixels: the layers of some twenty games in progress."""
 PROBE = 160
-"""A layer is painted very small first, on a ground of so many pixels, to see how far it reaches: time goes by pixels."""
+"""Side in pixels of the small image that finds a layer's extent, because time grows with the pixels."""
 SPARE = 2
-"""So many pixels of the probe are added on each side, for what was too thin to be seen there."""
+"""Pixels of the probe added on each side, for lines too thin to show in it."""
 
 
 class Painted(NamedTuple):
-    """A layer in pixels, cut to what is to be seen; None for nothing, RGB where nothing shines through it. `x`, `y`: from its
-    origin, or from the drawing's corner.
+    """A layer in pixels, cut to its visible part.
+
+    `image` is None if nothing is visible, and RGB if nothing is transparent. `x`, `y` count from the layer's origin, or from the
+    drawing's corner.
     """
 
     image: Image.Image | None
@@ -35,19 +37,19 @@ class Painted(NamedTuple):
 
     @property
     def size(self) -> int:
-        """In bytes."""
+        """The size in bytes."""
         return 0 if self.image is None else 4 * self.image.width * self.image.height
 
 
 Key = tuple[str, str, str, float, float]
 
 
-SHELF: LRUCache[Painted] = LRUCache(KEPT, lambda painted: painted.size)
+SHELF: LRUCache[Painted] = LRUCache(CACHE_BYTES, lambda painted: painted.size)
 """The layers used last."""
 
 
 def paint(parts: Parts, scale: float) -> Image.Image:
-    """The drawing on white, `scale` pixels for a unit."""
+    """Paint the drawing on white, `scale` pixels for a unit."""
     image = Image.new("RGB", size_of(parts, scale), "#ffffff")
     for layer in parts.layers:
         key = key_of(parts, layer, scale)
@@ -60,7 +62,7 @@ def paint(parts: Parts, scale: float) -> Image.Image:
 
 
 def key_of(parts: Parts, layer: Layer, scale: float) -> Key:
-    """What a layer's pixels depend on: scenery on the drawing's size too, to which it is cut."""
+    """Return what a layer's pixels depend on; scenery is cut to the drawing, so it depends on its size too."""
     return (layer.markup, parts.defs, parts.style, scale, parts.width * parts.height if layer.x is None else 0)
 
 
@@ -69,40 +71,40 @@ def size_of(parts: Parts, scale: float) -> tuple[int, int]:
 
 
 def paint_layer(parts: Parts, layer: Layer, scale: float) -> Painted:
-    """The layer, cut to what is to be seen. It may reach as far from its origin as the drawing is large, on all sides."""
+    """Paint the layer, cut to its visible part; it may reach as far from its origin as the drawing is large."""
     reach = max(parts.width + abs(parts.left), parts.height + abs(parts.top))
     small = PROBE / (2 * reach)
-    box = draw(parts, moved(layer, PROBE / 2, PROBE / 2, small), PROBE, PROBE).getbbox()
+    box = draw(parts, move_to(layer, PROBE / 2, PROBE / 2, small), PROBE, PROBE).getbbox()
     if box is None:
         return Painted(None)
     left, top, right, bottom = (
         round((edge + spare - PROBE / 2) / small * scale)
         for edge, spare in zip(box, (-SPARE, -SPARE, SPARE, SPARE), strict=True)
     )
-    ground = draw(parts, moved(layer, -left, -top, scale), right - left, bottom - top)
+    ground = draw(parts, move_to(layer, -left, -top, scale), right - left, bottom - top)
     seen = ground.getbbox()
     return Painted(None) if seen is None else Painted(solid(ground.crop(seen)), left + seen[0], top + seen[1])
 
 
 def solid(image: Image.Image) -> Image.Image:
-    """The image without its transparency where it has none: then nothing shines through, and it is pasted as it is."""
+    """Return an image without transparency as RGB, which is faster to paste."""
     return image.convert("RGB") if image.getchannel("A").getextrema() == (255, 255) else image
 
 
-def moved(layer: Layer, x: float, y: float, scale: float) -> str:
-    """Its origin at that pixel."""
+def move_to(layer: Layer, x: float, y: float, scale: float) -> str:
+    """Move the layer's origin to that pixel."""
     return f'<g transform="translate({x} {y}) scale({scale})">{layer.markup}</g>'
 
 
 def draw(parts: Parts, body: str, width: int, height: int) -> Image.Image:
-    """So many pixels, clear where nothing is drawn. Raises ValueError for what is no SVG."""
+    """Render an SVG on a transparent ground. Raise ValueError if it is no SVG."""
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" {parts.style}>'
-        f"{referred(parts.defs, body)}{body}</svg>"
+        f"{definitions_for(parts.defs, body)}{body}</svg>"
     )
     fonts = FONTS if "<text" in svg else None
-    drawn = svg_to_bytes(
+    png = svg_to_bytes(
         svg_string=svg, skip_system_fonts=True, font_files=fonts, font_family=FAMILY, serif_family=FAMILY
     )
-    with Image.open(BytesIO(bytes(drawn))) as image:
+    with Image.open(BytesIO(bytes(png))) as image:
         return image.convert("RGBA")

@@ -1,4 +1,4 @@
-"""The frame of a panel, and words for screen readers: the same beside every title's board."""
+"""The frame of a panel, and words for screen readers."""
 
 from html import escape
 
@@ -8,7 +8,7 @@ from games.boards.contract import Look, Panel
 
 
 def panel(look: Look, name: str, title: str, body: str, note: str = "") -> Panel:
-    """A panel with its heading. `note`: a second voice in the heading."""
+    """Build a panel with its heading. `note`: a smaller addition to the heading."""
     ident = f"{look.prefix}h-{name}"
     small = f" <small>{escape(note)}</small>" if note else ""
     heading = f'<h2 id="{ident}">{escape(title)}{small}</h2>'
@@ -17,5 +17,5 @@ def panel(look: Look, name: str, title: str, body: str, note: str = "") -> Panel
 
 
 def spoken_only(text: str) -> str:
-    """Words for screen readers alone."""
+    """Return text that only screen readers get."""
     return f'<span class="sr">{escape(text)}</span>'

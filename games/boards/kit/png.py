@@ -12,20 +12,19 @@ from games.boards.kit.painting import paint
 
 COLOURS = 128
 FLAT = 64
-"""At most so many of them are those in which things are drawn; the others are blends, at their edges."""
+"""Of these at most so many are the colours of the drawing; the others are blends at edges."""
 SAMPLED = 4
 """Blends are looked for in every fourth pixel of every fourth row."""
 APART = 60
-"""A blend that is nearer to a flat colour than this (sum of squares) is left out: Pillow, which finds the nearest colour by small
-cubes, would take it for what is drawn."""
+"""Blends nearer to a flat colour than this (sum of squares) are dropped, since Pillow's approximate search would confuse them."""
 REACH = isqrt(APART)
 PACKED = 6
-"""How hard zlib tries: at 9 the file is a fifteenth smaller and takes four times as long."""
+"""The zlib level: level 9 makes files 7 % smaller and takes four times as long."""
 COLOUR = re.compile(r"#([0-9a-f]{6})\b")
 
 
 def png(svg: str, width: int) -> bytes:
-    """The drawing as a PNG, `width` pixels wide, with at most 128 colours. Raises ValueError for what is no SVG.
+    """Render the drawing as a PNG with at most 128 colours. Raise ValueError if it is no SVG.
 
     For a screen of high density ask for twice the width at which the picture is shown.
     """
@@ -36,8 +35,9 @@ def png(svg: str, width: int) -> bytes:
 
 
 def limit_colours(image: Image.Image, svg: str) -> Image.Image:
-    """The image with a palette: flat colours stay to the letter, and their blends nearly so. A median cut through all pixels
-    takes three times as long, and Pillow's octree makes two patrons' grounds one.
+    """Give the image a palette that keeps flat colours exactly, and their blends nearly.
+
+    A median cut through all pixels takes three times as long, and Pillow's octree merges the grounds of two patrons.
     """
     flat = [(found[0], found[1], found[2]) for found in map(bytes.fromhex, sorted(set(COLOUR.findall(svg)))[:FLAT])]
     sample = image.resize((image.width // SAMPLED or 1, image.height // SAMPLED or 1), Image.Resampling.NEAREST)
@@ -46,7 +46,7 @@ def limit_colours(image: Image.Image, svg: str) -> Image.Image:
     blends = [
         (r, g, b)
         for r, g, b in zip(cut[::3], cut[1::3], cut[2::3], strict=True)
-        # They are in the order of their red: no other one is near enough.
+        # Sorted by red, so no other colour is near enough.
         if all(
             (r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 >= APART
             for x, y, z in flat[bisect_left(reds, r - REACH) : bisect_right(reds, r + REACH)]

@@ -1,4 +1,4 @@
-"""Seats' pieces, the same on every title's table: a wooden block of its own shape and hatching for each colour."""
+"""Seats' pieces, the same for every title: a wooden block with its own shape and hatching for each colour."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -6,11 +6,11 @@ from functools import lru_cache
 from django.utils.safestring import SafeString, mark_safe
 
 from games.boards.contract import PREFIX
-from games.boards.kit.svg import SHARED, Pen, num, use
+from games.boards.kit.svg import ROUND, SHARED, Pen, num, use
 
 JOIN = 'stroke-linejoin="round"'
 THICK = 6
-"""The height of a block, in the units of a drawing in which a space is 60 wide."""
+"""The height of a block, in units of a drawing whose spaces are 60 wide."""
 
 TOPS = {
     "blue": "M-14,-16H14V11H-14Z",
@@ -44,7 +44,7 @@ PEN = Pen(SHARED)
 
 
 def block(colour: str, prefix: str, hatched: bool = False) -> str:
-    """A wooden block, about 30 wide. Its hatching is hidden unless `hatched`, or a page's CSS shows it."""
+    """Draw a wooden block, about 30 wide. Its hatching is hidden unless `hatched`, or a page's CSS shows it."""
     out = PEN.path(SIDES[colour], colour + "2", "edge", 2, JOIN) + PEN.path(TOPS[colour], colour, "edge", 1.6, JOIN)
     if colour in HATCHES:
         hidden = "" if hatched else ' display="none"'
@@ -53,12 +53,12 @@ def block(colour: str, prefix: str, hatched: bool = False) -> str:
 
 
 def pip() -> str:
-    """The hole in the top of the pieces of the viewer."""
+    """Draw the hole in the top of the reader's own pieces."""
     return PEN.circle(0, -2.4, 3.9, "sheet", "edge", 1.4)
 
 
 def blocks(prefix: str, hatched: bool = False, colours: Iterable[str] = USUAL) -> str:
-    """The pieces of seats in these colours for a sprite: `blue`, `mine-blue` with a hole, and the patterns that they use."""
+    """Draw the pieces of these colours for a sprite: `blue`, `mine-blue` with a hole, and their patterns."""
     out = []
     for colour in colours:
         if colour in HATCHES:
@@ -69,7 +69,7 @@ def blocks(prefix: str, hatched: bool = False, colours: Iterable[str] = USUAL) -
 
 
 def hatch(pen: Pen, ident: str, hatching: Hatching, role: str, pitch: float, w: float) -> str:
-    """A pattern; `pitch`: units from line to line."""
+    """Draw a pattern; `pitch`: units from line to line."""
     kind, turned = hatching
     half = num(pitch / 2)
     if kind == "dots":
@@ -87,9 +87,16 @@ def hatch(pen: Pen, ident: str, hatching: Hatching, role: str, pitch: float, w: 
     return f'<pattern id="{ident}" {size} patternUnits="userSpaceOnUse"{turn}>{body}</pattern>'
 
 
+def corners(wide: float, high: float, length: float, width: float, x: float = 0, y: float = 0) -> str:
+    """Draw four marks at the corners of a rectangle."""
+    ends = ((x, y, 1, 1), (x + wide, y, -1, 1), (x, y + high, 1, -1), (x + wide, y + high, -1, -1))
+    d = "".join(f"M{num(px)},{num(py + sy * length)}V{num(py)}H{num(px + sx * length)}" for px, py, sx, sy in ends)
+    return PEN.path(d, s="ink", w=width, more=ROUND)
+
+
 @lru_cache(maxsize=64)
 def mark(colour: str, prefix: str = PREFIX, cls: str = "pc") -> SafeString:
-    """A seat's block in running text; the name stands beside it."""
+    """Draw a seat's block for running text; the name stands beside it."""
     return mark_safe(
         f'<svg class="{cls}" viewBox="-19 -21 38 44" aria-hidden="true">{use(prefix + colour)}</svg>'
     )  # fmt: skip

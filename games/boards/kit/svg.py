@@ -1,7 +1,7 @@
 """Drawing SVG as text.
 
-Colours are *roles*: a shape carries the role's plain hex, which is all that a PNG needs, and a class (`f-ink`, `s-ink`)
-by which a page recolours it in dark mode through custom properties.
+Colours are *roles*: a shape carries the role's plain hex, which is all that a PNG needs, and a class (`f-ink`, `s-ink`) by which
+a page recolours it in dark mode through custom properties.
 """
 
 import re
@@ -39,13 +39,14 @@ SHARED: Mapping[str, tuple[str, str]] = {
     "white2": ("#c9bea6", "#b3a78b"),
     "hatchlight": ("#ffffff", "#120d08"),
 }
-"""Roles of every title -> colour in the light and in the dark; the same as `--b-...` in `css/tokens.css`."""
+"""Roles of every title -> (light, dark) colour; the same as `--b-...` in `css/tokens.css`."""
 
+HIDDEN = 'display="none"'
 ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 
 
 def num(x: float) -> str:
-    """A number as SVG likes it: two decimals at most, no trailing zeros."""
+    """Format a number with at most two decimals and no trailing zeros."""
     text = f"{x:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -55,7 +56,7 @@ def points(corners: Iterable[Point]) -> str:
 
 
 def line(corners: Iterable[Point]) -> str:
-    """Path data of straight lines through the corners."""
+    """Return path data of straight lines through the corners."""
     return "M" + "L".join(f"{num(x)},{num(y)}" for x, y in corners)
 
 
@@ -66,7 +67,7 @@ class Pen:
         self.palette = palette
 
     def paint(self, f: str = "", s: str = "", w: float = 1, more: str = "", cls: str = "") -> str:
-        """The attributes of a shape; `w` is the stroke's width, `cls` further classes, `more` further attributes."""
+        """Return the attributes of a shape. `w`: stroke width, `cls`: further classes, `more`: further attributes."""
         names = " ".join(filter(None, (cls, f and f"f-{f}", s and f"s-{s}")))
         out = f' class="{names}"' if names else ""
         out += f' fill="{self.palette[f][0]}"' if f else ' fill="none"'
@@ -105,13 +106,13 @@ class Pen:
     def text(
         self, x: float, y: float, words: object, size: float, f: str = "ink", more: str = "", cls: str = ""
     ) -> str:
-        """Text in the drawing's own font, which is bold and centred unless `more` says otherwise."""
+        """Draw text in the drawing's own font, bold and centred unless `more` says otherwise."""
         where = f'x="{num(x)}" y="{num(y)}" font-size="{num(size)}"'
         return f"<text {where}{self.paint(f, more=more, cls=cls)}>{escape(str(words))}</text>"
 
 
 def use(ident: str, x: float = 0, y: float = 0, scale: float = 1, more: str = "") -> str:
-    """A piece of the sprite, moved and scaled."""
+    """Place a piece of the sprite, moved and scaled."""
     moves = [f"translate({num(x)} {num(y)})"] if x or y else []
     if scale != 1:
         moves.append(f"scale({num(scale)})")
@@ -119,8 +120,12 @@ def use(ident: str, x: float = 0, y: float = 0, scale: float = 1, more: str = ""
     return f'<use href="#{ident}"{where}{" " + more if more else ""}/>'
 
 
+def symbol(ident: str, body: str) -> str:
+    return f'<g id="{ident}">{body}</g>'
+
+
 def hidden_sheet(body: str) -> str:
-    """The hidden SVG of a page: what `use` finds on it."""
+    """Return the hidden SVG of a page, where `use` finds its pieces."""
     return (
         '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false" font-weight="700" '
         f'text-anchor="middle"><defs>{body}</defs></svg>'
@@ -128,12 +133,12 @@ def hidden_sheet(body: str) -> str:
 
 
 def group(x: float, y: float, body: str, more: str = "") -> str:
-    """The body with its origin moved."""
+    """Move the origin of the body."""
     return f'<g transform="translate({num(x)} {num(y)})"{" " + more if more else ""}>{body}</g>'
 
 
 def svg(width: float, height: float, body: str, label: str, cls: str, more: str = "") -> str:
-    """A whole drawing, which also stands alone if its pieces are inside."""
+    """Return a whole drawing, which also stands alone if its pieces are inside."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{cls}" viewBox="0 0 {num(width)} {num(height)}" '
         f'width="{num(width)}" height="{num(height)}" role="group" aria-label="{escape(label)}" '
@@ -141,10 +146,16 @@ def svg(width: float, height: float, body: str, label: str, cls: str, more: str 
     )
 
 
-SAID = re.compile(r'role="\w+" aria-label="[^"]*"')
-
-
-def silent(drawing: str) -> str:
-    """The drawing for a page that tells it in words: screen readers pass over it, and nothing in it can be chosen."""
+def add_defs(drawing: str, defs: str) -> str:
+    """Put the pieces that a drawing uses into it, so that it stands alone."""
     head, end, rest = drawing.partition(">")
-    return SAID.sub('aria-hidden="true"', head, count=1) + end + rest
+    return f"{head}{end}<defs>{defs}</defs>{rest}"
+
+
+LABEL = re.compile(r'role="\w+" aria-label="[^"]*"')
+
+
+def hide_from_readers(drawing: str) -> str:
+    """Hide a drawing from screen readers, for a page that describes it in words; nothing in it can be chosen."""
+    head, end, rest = drawing.partition(">")
+    return LABEL.sub('aria-hidden="true"', head, count=1) + end + rest

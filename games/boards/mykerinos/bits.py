@@ -18,7 +18,7 @@ from games.lib.text.sentences import look_up as _
 
 
 def medal(patron: str, prefix: str) -> SafeString:
-    """A patron's emblem on the patron's colour. A mouse and a finger are told its name; screen readers by words beside it."""
+    """Draw a patron's emblem on the patron's colour, with a tooltip; screen readers get words beside it."""
     return _medal(patron, prefix, active_language())
 
 
@@ -32,7 +32,7 @@ def _medal(patron: str, prefix: str, language: str) -> SafeString:
 
 @lru_cache(maxsize=512)
 def shield(patron: str, value: int, prefix: str, language: str) -> SafeString:
-    """A parcel, told by its cartouche."""
+    """Draw a parcel as its cartouche."""
     name = escape(words.parcel(Parcel("", patron, value, ("", "", ""))))
     return mark_safe(
         f'<svg class="cart" viewBox="-20 -36 40 74" role="img" aria-label="{name}" font-weight="700" '
@@ -41,12 +41,12 @@ def shield(patron: str, value: int, prefix: str, language: str) -> SafeString:
 
 
 def who(table: Table, look: Look, colour: int) -> str:
-    """A seat's cube and name, as HTML."""
+    """Return a seat's cube and name, as HTML."""
     piece = mark(colour_name(table.players, colour), look.prefix)
     return f'<span class="who">{piece}<b>{escape(words.name(table, look, colour))}</b></span>'
 
 
 def seat_name(table: Table, look: Look, colour: int) -> str:
-    """The name with the colour, for screen readers: `Ines, blue`."""
+    """Return the name with the colour, for screen readers: `Ines, blue`."""
     name = words.name(table, look, colour)
     return _("{name}, {colour}").format(name=name, colour=words.colour(colour_name(table.players, colour)))

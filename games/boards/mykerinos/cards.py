@@ -1,4 +1,4 @@
-"""What lies before each player: points, stocks, claimed parcels as cards with their power. Rule: M4.4, M5.5"""
+"""The players' plates: points, stocks, claimed parcels as cards with their power. Rule: M4.4, M5.5."""
 
 from functools import lru_cache
 from html import escape
@@ -22,7 +22,7 @@ ORDER = (*PATRONS, NO_PATRON)
 
 
 def players(table: Table, look: Look) -> Panel:
-    """A plate for each player, the viewer first, then the others in seating order; the neutral colour's last. Rule: M7.1"""
+    """Draw a plate for each player, the reader first, and the neutral colour's last. Rule: M7.1."""
     plates = [plate(table, look, seat) for seat in words.seats(table, look)]
     if table.players == 2:
         plates.append(neutral_plate(table, look))
@@ -43,7 +43,7 @@ def plate(table: Table, look: Look, seat: int) -> str:
 
 
 def score(table: Table, seat: int) -> str:
-    """Points now and if the game were counted now; after the game the final ones."""
+    """Show the points now and if the game ended now; after the game the final points."""
     total = count(table, seat).total if table.wings else table.points[seat]
     if table.phase == "over":
         return f'<dl class="score"><div><dt>{escape(_("points"))}</dt><dd>{total}</dd></div></dl>'
@@ -54,7 +54,7 @@ def score(table: Table, seat: int) -> str:
 
 
 def status(table: Table, look: Look, seat: int) -> str:
-    """What the player is doing, in a few words."""
+    """Return what the player is doing, in a few words."""
     if table.phase == "over":
         end = result(table)
         assert end is not None
@@ -73,7 +73,7 @@ def status(table: Table, look: Look, seat: int) -> str:
 
 
 def next_seat(table: Table) -> int:
-    """The seat that plays after the one that is due, as things stand."""
+    """Return the seat that plays after the one that is due, as things stand."""
     seat = table.turn
     for _turn in range(table.players):
         seat = (seat + 1) % table.players
@@ -83,7 +83,7 @@ def next_seat(table: Table) -> int:
 
 
 def stocks(table: Table, look: Look, seat: int) -> str:
-    """Personal stock drawn cube by cube, general stock as a number, neutral cubes at hand. Rule: M3.5, M7.2"""
+    """Show the personal stock cube by cube, the general stock and neutral cubes. Rule: M3.5, M7.2."""
     colour = colour_name(table.players, seat)
     neutral = table.neutral[seat] if table.neutral else None
     personal, general = table.personal[seat], table.general[seat]
@@ -110,7 +110,7 @@ def row_of(colour: str, number: int, prefix: str) -> str:
 
 
 def cards(table: Table, look: Look, seat: int) -> str:
-    """Parcels of one patron lie together, the upright ones and the turned ones apart."""
+    """Show the claimed parcels in piles, by patron, upright before tilted."""
     claimed = table.claimed[seat]
     season = table.season if table.phase in DIGGING else 0
     turned = sum(1 << place for place in claimed if table.turned >> place & 1)
@@ -122,7 +122,7 @@ def cards(table: Table, look: Look, seat: int) -> str:
 def lay_cards(
     deck: str, claimed: tuple[int, ...], turned: int, season: int, passed: bool, prefix: str, language: str
 ) -> str:
-    """`season`: the one in which parcels are used just now, 0 when none can be."""
+    """Lay out the cards. `season`: the one in which parcels can be used now, or 0."""
     piles: dict[tuple[str, bool], list[int]] = {}
     parcels = load_deck(deck).parcels
     for place in claimed:
@@ -138,7 +138,7 @@ def lay_cards(
 
 
 def card_state(season: int, patron: str, turned: bool, passed: bool) -> str:
-    """Whether a parcel can be used, in words; "" when it makes no difference."""
+    """Return whether a parcel can be used, in words; "" if it makes no difference."""
     if not season or patron == NO_PATRON:
         return ""
     if turned:
@@ -162,7 +162,7 @@ def card(patron: str, values: tuple[int, ...], turned: bool, state: str, prefix:
 
 
 def towards_set(table: Table, look: Look, seat: int) -> str:
-    """Which of the five patrons the seat still lacks for its next set. Rule: M6.2"""
+    """Show which patrons the seat still lacks for its next set. Rule: M6.2."""
     return set_line(tuple(parcels_by_patron(table, seat)[:5]), look.prefix, active_language())
 
 
@@ -176,17 +176,17 @@ def set_line(counts: tuple[int, ...], prefix: str, language: str) -> str:
     title = _("Towards a set of five")
     if sets:
         title = ngettext("One set of five; towards the next", "{sets} sets of five; towards the next", sets)
-    said = _("{number} of five: {patrons}").format(
+    spoken = _("{number} of five: {patrons}").format(
         number=len(has), patrons=words.listing([words.patron(patron) for patron in has])
     )
     return (
         f'<p class="set"><span>{escape(title.format(sets=sets))}</span><span aria-hidden="true">{medals}</span>'
-        f"{spoken_only(said if has else _('none of five'))}</p>"
+        f"{spoken_only(spoken if has else _('none of five'))}</p>"
     )
 
 
 def neutral_plate(table: Table, look: Look) -> str:
-    """Rule: M7.1, M7.2"""
+    """Draw the plate of the neutral colour. Rule: M7.1, M7.2."""
     name = seat_name(table, look, NEUTRAL_COLOUR)
     note = _("It counts as number 2 on the passing scale. It never scores, uses a patron or enters the museum.")
     return (

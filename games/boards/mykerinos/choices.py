@@ -1,4 +1,4 @@
-"""The word tokens of the legal moves as buttons, and blocked patrons with the reason. Rule: M4.4, M5, M7"""
+"""The words of the legal moves as buttons, and why patrons are blocked. Rule: M4.4, M5, M7."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ NO_EMBLEM = SafeString("")
 
 
 def choices(table: Table, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
-    """In the order of buttons; () for a seat that is not due."""
+    """Return the buttons in order; () for a seat that is not due."""
     if look.seat is None or look.seat != table.turn:
         return ()
     tokens = {token for move in legal for token in move.split(" ")}
@@ -26,7 +26,7 @@ def choices(table: Table, look: Look, legal: Sequence[str]) -> tuple[Choice, ...
 
 
 def excavation(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
-    """Rule: M4"""
+    """Rule: M4."""
     seat = table.turn
     reason = "" if table.personal[seat] else _("no cubes left")
     dig = _("One cube on a free space, or two: the first next to one of your cubes, the second next to the first.")
@@ -45,7 +45,7 @@ def excavation(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
 
 
 def obstacle(table: Table, seat: int, patron: str) -> str:
-    """Why an upright parcel has no legal use. Rule: M4.3, M4.4"""
+    """Return why an upright parcel has no legal use. Rule: M4.3, M4.4."""
     stock = table.personal[seat]
     if not stock:
         return _("no cubes left")
@@ -63,12 +63,12 @@ def obstacle(table: Table, seat: int, patron: str) -> str:
 
 
 def ready_patrons(table: Table, seat: int) -> list[str]:
-    """Those whose help is offered: with a parcel that is upright, and not without a cube to extend from. Rule: M4.4"""
+    """Return the patrons with an upright parcel; Tangerine also needs a cube on the board. Rule: M4.4."""
     return [patron for patron in upright_patrons(table, seat) if patron != "tangerine" or table.cubes[seat]]
 
 
 def neutral(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
-    """Rule: M7.3"""
+    """Rule: M7.3."""
     place = _(
         "One neutral cube on a free space, or two: the first next to a neutral cube, the second next to the first."
     )
@@ -79,7 +79,7 @@ def neutral(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
 
 
 def survey(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
-    """Rule: M5.2, M5.3"""
+    """Rule: M5.2, M5.3."""
     found = parcels(table, look)
     if table.steps[0].kind == "take":
         return [*found, Choice("decline", _("Decline"), NO_EMBLEM, "", _("Take nothing in this area."))]
@@ -92,7 +92,7 @@ def survey(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
 
 
 def remove(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
-    """Rule: M7.4"""
+    """Rule: M7.4."""
     gone = _("The parcel leaves the game; nobody scores it.")
     return [
         Choice("remove", _("Remove a parcel"), mark("white", look.prefix), "", gone),
@@ -101,7 +101,7 @@ def remove(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
 
 
 def parcels(table: Table, look: Look, lent: bool = True) -> list[Choice]:
-    """The parcels left in the area being surveyed. `lent`: whether whoever chooses one gets its patron's help."""
+    """Return the parcels left in the surveyed area. `lent`: claiming one brings its patron's help."""
     found = []
     for offset, side in enumerate(SIDES):
         dealt = table.region[2 * table.area + offset]
@@ -115,7 +115,7 @@ def parcels(table: Table, look: Look, lent: bool = True) -> list[Choice]:
 
 
 def lends(table: Table, patron: str) -> str:
-    """What a parcel of that patron is good for besides its points: its patron's help, as long as a season follows. Rule: M4.4"""
+    """Say what a parcel of the patron offers besides points, unless no season follows. Rule: M4.4."""
     if patron == NO_PATRON:
         return words.power(patron)
     if table.season == SEASONS:

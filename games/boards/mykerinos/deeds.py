@@ -1,4 +1,4 @@
-"""What a legal move is, in words, to whoever makes it: what stands beside Confirm. Rule: M4, M5, M7"""
+"""What a legal move does, in words beside Confirm. Rule: M4, M5, M7."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
@@ -39,7 +39,7 @@ PLAIN = {
 
 
 def deed(table: Table, move: str) -> str:
-    """`You place one cube on c5.`; `move` is a legal move of the seat that is due."""
+    """Describe a legal move of the seat that is due: `You place one cube on c5.`."""
     placement = PLACEMENTS.get(move)
     if placement is not None:
         spaces = move.rpartition(" ")[2].split("-")
@@ -54,7 +54,7 @@ def deed(table: Table, move: str) -> str:
 
 
 def parcel_at(table: Table, side: str) -> str:
-    """The parcel on that side of the area that is being surveyed; "" for what is no side."""
+    """Name the parcel on that side of the surveyed area; "" if `side` is no side."""
     if side not in SIDES:
         return ""
     dealt = table.region[2 * table.area + SIDES.index(side)]

@@ -1,4 +1,4 @@
-"""What a mail tells beside its pictures: the areas, the stocks, the points, who starts next. Rule: M3.6, M5.1, M5.7"""
+"""The facts of a mail beside its pictures: areas, stocks, points, the next starter. Rule: M3.6, M5.1, M5.7."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -13,7 +13,7 @@ from games.boards.mykerinos.parcels import SURVEYING
 
 
 def facts(table: Table, look: Look) -> tuple[Fact, ...]:
-    """In the order of reading; the viewer comes first among the players."""
+    """Return the facts in reading order; among the players the reader comes first."""
     found = []
     if table.phase == "over":
         found.append(Fact(_("Result"), outcome(table, look)))
@@ -37,7 +37,7 @@ def area(table: Table, look: Look, number: int) -> Fact:
 
 
 def player(table: Table, look: Look, seat: int) -> Fact:
-    """Points and stocks in one sentence; at the end the count step by step. Rule: M6"""
+    """Return points and stocks in one sentence; at the end the count step by step. Rule: M6."""
     counted = count(table, seat)
     total = counted.total
     if table.phase == "over":
@@ -61,33 +61,33 @@ def player(table: Table, look: Look, seat: int) -> Fact:
 
 
 def passes_line(table: Table, look: Look) -> str:
-    """Who has passed, with the number taken by it; "" while nobody has. Rule: M4.5"""
-    told = [
+    """Return who has passed, with their numbers; "" while nobody has. Rule: M4.5."""
+    passed = [
         _("{name} {number}").format(name=look.names[seat], number=scale_number(table, seat)) for seat in table.scale
     ]
-    return ", ".join(told) + "." if told else ""
+    return ", ".join(passed) + "." if passed else ""
 
 
 def parcels(table: Table, look: Look, seat: int) -> Fact:
-    """The claimed parcels with their points, in the order of claiming."""
-    told = []
+    """Return the claimed parcels with their points, in the order of claiming."""
+    cards = []
     for place in table.claimed[seat]:
         card = table.deck.parcels[place]
         message = _("{patron} {points} (tilted)") if table.turned >> place & 1 else _("{patron} {points}")
-        told.append(message.format(patron=words.patron(card.patron), points=card.value))
-    return Fact(_("Parcels of {name}").format(name=look.names[seat]), ", ".join(told))
+        cards.append(message.format(patron=words.patron(card.patron), points=card.value))
+    return Fact(_("Parcels of {name}").format(name=look.names[seat]), ", ".join(cards))
 
 
 def to_come(table: Table) -> list[Fact]:
-    """The parcels that have not been dealt, by patron with their points. Rule: M3.2"""
+    """Return the parcels that have not been dealt, by patron with their points. Rule: M3.2."""
     left = [card for place, card in enumerate(table.deck.parcels) if not table.dealt >> place & 1]
     if not left:
         return []
-    told = []
+    patrons = []
     for patron in (*PATRONS, NO_PATRON):
         values = sorted(card.value for card in left if card.patron == patron)
         if values:
             points = " ".join(map(str, values))
-            told.append(_("{patron}: {points}").format(patron=words.patron(patron), points=points))
+            patrons.append(_("{patron}: {points}").format(patron=words.patron(patron), points=points))
     message = ngettext("{parcels} parcel still to come", "{parcels} parcels still to come", len(left))
-    return [Fact(message.format(parcels=len(left)), "; ".join(told))]
+    return [Fact(message.format(parcels=len(left)), "; ".join(patrons))]

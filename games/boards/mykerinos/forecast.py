@@ -1,4 +1,4 @@
-"""The count as it would be now, or as it is after the end, as a table and step by step. Rule: M6"""
+"""The count now or after the end, as a table and step by step. Rule: M6."""
 
 from functools import lru_cache
 from html import escape
@@ -18,7 +18,7 @@ NOTHING = '<td class="nil">–</td>'
 
 
 def count_panel(table: Table, look: Look) -> Panel:
-    """The table for everybody, the steps for the viewer; after the end the steps for everybody."""
+    """Show the table of all seats and the reader's steps; after the end the steps of all."""
     counts = [count(table, seat) for seat in range(table.players)]
     end = result(table)
     if end is None:
@@ -43,7 +43,6 @@ def count_panel(table: Table, look: Look) -> Panel:
 
 @lru_cache(maxsize=64)
 def table_head(language: str, over: bool, prefix: str) -> str:
-    """In the language that is active."""
     heads = "".join(
         f'<th scope="col">{medal(patron, prefix)}{spoken_only(words.patron(patron))}</th>' for patron in PATRONS
     )
@@ -55,7 +54,7 @@ def table_head(language: str, over: bool, prefix: str) -> str:
 
 
 def row(table: Table, look: Look, seat: int, counted: Count) -> str:
-    """`2×3` for two parcels that count three each."""
+    """Return a seat's row: `2×3` for two parcels that score three each."""
     lines = {line.patron: line for line in counted.lines}
     cells = "".join(
         f"<td>{line.parcels}×{POINTS_BY_ROOM[line.room]}</td>" if (line := lines.get(patron)) else NOTHING
@@ -69,12 +68,11 @@ def row(table: Table, look: Look, seat: int, counted: Count) -> str:
 
 
 def step_list(counted: Count, you: bool) -> str:
-    """The count step by step, as a list."""
     return f'<ol class="steps">{"".join(f"<li>{escape(step)}</li>" for step in step_texts(counted, you))}</ol>'
 
 
 def step_texts(counted: Count, you: bool) -> list[str]:
-    """The count step by step, a sentence each."""
+    """Return the count step by step, a sentence each."""
     first = _("You have scored {points} so far.") if you else _("Scored in the four seasons: {points}.")
     steps = [first.format(points=words.points(counted.track))]
     steps += [line_words(line) for line in counted.lines]
@@ -90,7 +88,7 @@ def step_texts(counted: Count, you: bool) -> list[str]:
 
 
 def line_words(line: Line) -> str:
-    """One patron's line. Rule: M6.1"""
+    """Return one patron's line. Rule: M6.1."""
     fields = {"patron": words.patron(line.patron), "parcels": line.parcels, "room": line.room, "points": line.points}
     if line.room:
         message = ngettext(
@@ -108,7 +106,7 @@ def line_words(line: Line) -> str:
 
 
 def outcome(table: Table, look: Look) -> str:
-    """Who won, and by what. Rule: M6.3"""
+    """Say who won, and by what. Rule: M6.3."""
     end = result(table)
     assert end is not None
     names = words.listing([look.names[seat] for seat in end.winners])

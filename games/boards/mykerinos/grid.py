@@ -16,7 +16,7 @@ KINDS = ("f", "l", "r")
 
 
 def column_left(column: int) -> float:
-    """The left edge of a column, from 0."""
+    """Return the left edge of a column, from 0."""
     return (
         LEFT
         + column * CELL
@@ -27,32 +27,32 @@ def column_left(column: int) -> float:
 
 
 def row_top(row: int) -> float:
-    """The upper edge of a row, from 0."""
+    """Return the upper edge of a row, from 0."""
     return TOP + row * CELL + row // 3 * AREA_GAP
 
 
 def kind(space: int) -> str:
-    """The kind of a space, given by its bit number."""
+    """Return the kind of a space, given by its bit number."""
     if space // WIDTH % 3 != 1:
         return "f"
     return "r" if space % 2 else "l"
 
 
 def frame(kind: str) -> tuple[float, float]:
-    """Left edge and width of what is free of a space, from its own corner."""
+    """Return left edge and width of the free part of a space, from its own corner."""
     return {"f": (0, CELL), "l": (0, CELL - 11), "r": (11, CELL - 11)}[kind]
 
 
 def centre(kind: str) -> float:
-    """How far in a piece stands on a space; it always stands 30 down."""
+    """Return how far in a piece stands on a space; it always stands 30 down."""
     return {"f": 30, "l": 24, "r": 36}[kind]
 
 
 def slot_corner(slot: int) -> tuple[float, float]:
-    """The upper left corner of a parcel's slot."""
+    """Return the upper left corner of a parcel's slot."""
     return column_left(slot % PARCELS_A_ROW * 2), row_top(slot // PARCELS_A_ROW * 3)
 
 
 def size(height: int) -> tuple[float, float]:
-    """Width and height of the drawing of a region that is `height` spaces tall."""
+    """Return width and height of the drawing of a region that is `height` spaces tall."""
     return column_left(7) + CELL + RIGHT, row_top(height - 1) + CELL + BOTTOM

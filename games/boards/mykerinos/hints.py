@@ -1,4 +1,4 @@
-"""What matters now, to somebody in their first game: facts of the table and the rule behind them, no advice. Rule: M4 to M6"""
+"""What matters now, for a player's first game: facts and rules, no advice. Rule: M4 to M6."""
 
 from django.utils.translation import ngettext
 
@@ -13,14 +13,14 @@ from games.lib.text.sentences import look_up as _
 
 
 def hints(table: Table, look: Look) -> tuple[str, ...]:
-    """Two or three sentences for the seat that looks; () for watchers, and where nothing is decided."""
+    """Return two or three sentences for the reader's seat; () for watchers and while nothing is decided."""
     if look.seat is None or table.phase not in PHASES:
         return ()
     return tuple(filter(None, PHASES[table.phase](table, look, look.seat)))
 
 
 def excavation(table: Table, look: Look, seat: int) -> list[str]:
-    """Rule: M4"""
+    """Rule: M4."""
     if scale_number(table, seat):
         return [
             passing(table, seat),
@@ -30,7 +30,7 @@ def excavation(table: Table, look: Look, seat: int) -> list[str]:
 
 
 def standing(table: Table, seat: int) -> str:
-    """Where one cube more or less decides something, or what is decided at all. Rule: M5.1, M5.2, M5.6"""
+    """Say where one more cube decides something, or what is decided at all. Rule: M5.1, M5.2, M5.6."""
     if not table.cubes[seat]:
         return _(
             "In each area, whoever has the most cubes when everyone has passed chooses first, and the second chooses next. "
@@ -46,7 +46,7 @@ def standing(table: Table, seat: int) -> str:
         if not found:
             empty.append(number)
         elif mine is not None and sum(rank.cubes == mine.cubes for rank in found) > 1:
-            # By how many others have more: who is level with the others behind the first can only become second.
+            # By how many others have more: being level behind two others decides nothing.
             (level, second, behind)[min(ACTING, sum(rank.cubes > mine.cubes for rank in found))].append(number)
         elif mine is not None and mine.place > ACTING:
             behind.append(number)
@@ -70,7 +70,7 @@ def standing(table: Table, seat: int) -> str:
 
 
 def passing(table: Table, seat: int) -> str:
-    """Rule: M3.5, M4.3, M4.5, M6.3"""
+    """Rule: M3.5, M4.3, M4.5, M6.3."""
     number = scale_number(table, seat)
     if number:
         return _(
@@ -87,7 +87,7 @@ def passing(table: Table, seat: int) -> str:
 
 
 def helpers(table: Table, seat: int) -> str:
-    """Rule: M4.4"""
+    """Rule: M4.4."""
     ready = [words.patron(patron) for patron in ready_patrons(table, seat)]
     if ready:
         return _("Instead of a plain move you can use a patron, each parcel once a season: {patrons}.").format(
@@ -99,7 +99,7 @@ def helpers(table: Table, seat: int) -> str:
 
 
 def neutral(table: Table, look: Look, seat: int) -> list[str]:
-    """Rule: M7.2 to M7.4"""
+    """Rule: M7.2 to M7.4."""
     return [
         _(
             "Neutral cubes belong to nobody and cost you nothing of your own. After your own move you may place one, or two by "
@@ -110,7 +110,7 @@ def neutral(table: Table, look: Look, seat: int) -> list[str]:
 
 
 def survey(table: Table, look: Look, seat: int) -> list[str]:
-    """Why this area goes as it goes, and what the choice is about. Rule: M5.1 to M5.5, M6.1"""
+    """Explain the order in this area and what the choice is about. Rule: M5.1 to M5.5, M6.1."""
     found = [why(table, look)]
     if not table.steps or table.steps[0].seat != seat:
         return found
@@ -129,7 +129,7 @@ def survey(table: Table, look: Look, seat: int) -> list[str]:
 
 
 def totals(table: Table, look: Look) -> str:
-    """What the points so far do not show: where the rooms have taken everybody; "" in the first season. Rule: M6"""
+    """Return the totals with rooms, which points so far do not show; "" in the first season. Rule: M6."""
     if table.season == 1:
         return ""
     names = [_("you") if seat == look.seat else name for seat, name in enumerate(look.names)]
@@ -138,7 +138,7 @@ def totals(table: Table, look: Look) -> str:
 
 
 def remove(table: Table, look: Look, seat: int) -> list[str]:
-    """Rule: M7.4"""
+    """Rule: M7.4."""
     return [
         why(table, look),
         _("The neutral colour claims nothing: instead a parcel leaves the game, and you choose which."),
@@ -146,7 +146,7 @@ def remove(table: Table, look: Look, seat: int) -> list[str]:
 
 
 def why(table: Table, look: Look) -> str:
-    """Rule: M5.1"""
+    """Rule: M5.1."""
     return _("Area {area}: {numbers}. The order follows from the cubes; a tie goes to whoever passed earlier.").format(
         area=table.area + 1, numbers=ranks.numbers(table, look, table.area)
     )

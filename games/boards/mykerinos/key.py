@@ -1,4 +1,4 @@
-"""What the marks on the board mean; only those that are on it."""
+"""The meaning of the marks that are on the board."""
 
 from functools import lru_cache
 from html import escape
@@ -11,7 +11,7 @@ from engine.titles.mykerinos.rules.rooms import room_texts
 from engine.titles.mykerinos.rules.spaces import NAMES
 from games.boards.contract import EMPTY, Look
 from games.boards.mykerinos.palette import PEN
-from games.boards.mykerinos.sprite import corners
+from games.boards.mykerinos.sprite import space_corners
 from games.lib.text.sentences import active_language
 
 
@@ -30,7 +30,7 @@ def key(table: Table, look: Look) -> SafeString:
 
 
 def on_board(table: Table) -> frozenset[str]:
-    """The spaces and rooms that have something on them."""
+    """Return the spaces and rooms that have something on them."""
     cubes = 0
     for mask in table.cubes:
         cubes |= mask
@@ -42,24 +42,24 @@ def on_board(table: Table) -> frozenset[str]:
 
 @lru_cache(maxsize=64)
 def draw_key(marks: tuple[str, ...], language: str) -> str:
-    said = {
+    texts = {
         "legal": _("you can dig here"),
         "parcel": _("you can claim this parcel"),
         "removed": _("you can remove this parcel"),
         "last": _("last move"),
         "fresh": _("new since your last move"),
     }
-    return f'<ul class="key">{"".join(entry(name, said[name]) for name in marks)}</ul>'
+    return f'<ul class="key">{"".join(entry(name, texts[name]) for name in marks)}</ul>'
 
 
-def entry(name: str, said: str) -> str:
+def entry(name: str, text: str) -> str:
     frame = PEN.rect(9, 9, 42, 42, 5, s="faience", w=4, more='stroke-dasharray="9 6"')
     figure = {
         "parcel": frame,
         "removed": frame,
         "legal": PEN.circle(30, 30, 11, "sheet", "faience", 6),
-        "last": corners("f", 17, 6),
-        "fresh": corners("f", 9, 4),
+        "last": space_corners("f", 17, 6),
+        "fresh": space_corners("f", 9, 4),
     }[name]
     field = PEN.rect(1, 1, 58, 58, 5, "sand", "sand2", 2)
-    return f'<li><svg viewBox="0 0 60 60" aria-hidden="true">{field}{figure}</svg>{escape(said)}</li>'
+    return f'<li><svg viewBox="0 0 60 60" aria-hidden="true">{field}{figure}</svg>{escape(text)}</li>'

@@ -1,9 +1,9 @@
-"""How to play Mykerinos in two minutes. Rule: M3 to M6"""
+"""How to play Mykerinos in two minutes. Rule: M3 to M6."""
 
 from django.utils.translation import gettext_noop
 
 from engine.titles.mykerinos.rules.view import View
-from games.boards.contract import Lesson, Look, Step
+from games.boards.contract import Lesson, Look, OrderLesson, Step
 from games.boards.mykerinos.museum import museum
 from games.boards.mykerinos.region import region
 from games.boards.mykerinos.scale import draw_scale
@@ -111,4 +111,17 @@ LESSON = Lesson(
             marked=True,
         ),
     ),
+)
+
+ORDER_LESSON = OrderLesson(
+    players=3,
+    moves=(
+        "first green",
+        "wings brown blackmore lemon tangerine violet",
+        "deal K7 T5 B3' B2 V1 L5' V5' B7",
+        "c4",
+    ),
+    seat=2,
+    text="then c5-d5 else d4-d5\nthen d6",
+    later=("c5", "g5"),
 )

@@ -16,7 +16,7 @@ from games.lib.text.sentences import look_up as _
 
 
 def museum(table: Table, look: Look, letters: float = 23) -> str:
-    """The whole drawing, once the wings are dealt. `letters`: the size of the wings' names."""
+    """Draw the museum, once the wings are dealt. `letters`: the size of the wings' names."""
     language = active_language()
     deck, wings, prefix = table.deck.name, table.wings, look.prefix
     body = [
@@ -57,7 +57,7 @@ def room(
     mine: bool,
     news: str,
 ) -> str:
-    """A room as it is: free, or with the cube of `owner`. `news`: "last", "fresh" or ""."""
+    """Draw a room: free, or with the cube of `owner`. `news`: "last", "fresh" or ""."""
     found = load_deck(deck).rooms[place]
     inner = use(prefix + "medal")
     if owner:
@@ -71,14 +71,14 @@ def room(
         arcs = f'stroke-dasharray="{dashes}" stroke-dashoffset="{shift}" stroke-linecap="round"'
         inner += PEN.circle(0, 0, 26, s="ink", w=wide, more=arcs)
     holder = (_("your cube") if mine else _("{colour} cube").format(colour=words.colour(owner))) if owner else _("free")
-    said = {"last": [_("last move")], "fresh": [_("new since your last move")], "": []}[news]
-    name = escape(", ".join([room_name(found, wings), holder, *said]))
+    marks = {"last": [_("last move")], "fresh": [_("new since your last move")], "": []}[news]
+    name = escape(", ".join([room_name(found, wings), holder, *marks]))
     return element(deck, wings, place, f'role="img" aria-label="{name}"', f"<title>{name}</title>", inner)
 
 
 @lru_cache(maxsize=8192)
 def open_room(deck: str, wings: tuple[str, ...], prefix: str, language: str, place: int, own: str, legal: bool) -> str:
-    """A free room that a move of the viewer can enter, with all that a script may switch on there."""
+    """Draw a free room that the reader can enter, with the states that a script switches on."""
     found = load_deck(deck).rooms[place]
     base = f"{room_name(found, wings)}, {_('free')}"
     inner = (
@@ -92,7 +92,7 @@ def open_room(deck: str, wings: tuple[str, ...], prefix: str, language: str, pla
 
 
 def element(deck: str, wings: tuple[str, ...], place: int, attributes: str, title: str, inner: str) -> str:
-    """The room's outline answers to a click, too."""
+    """Build the element of a room; its outline answers to a click too."""
     found = plan.places(deck, wings)[place]
     x, y = found.centre
     hit = f'<path d="{found.outline}" fill="none" pointer-events="all"/>'
@@ -106,12 +106,12 @@ def figure(value: int) -> str:
 
 
 def badge(value: int) -> str:
-    """The value steps aside for a cube."""
+    """Draw the value of a room beside its cube."""
     return PEN.circle(21, 18, 12.5, "floor", "soft", 1.2) + PEN.text(21, 24.7, value, 19)
 
 
 def room_name(room: Room, wings: tuple[str, ...]) -> str:
-    """`3-room of Lord Lemon`, `2-room between Lord Lemon and Sir Brown`."""
+    """Name a room: `3-room of Lord Lemon`, `2-room between Lord Lemon and Sir Brown`."""
     patrons = [words.patron(wings[wing]) for wing in room.wings]
     if len(patrons) > 1:
         message = _("{value}-room between {patron} and {other}")
@@ -121,7 +121,7 @@ def room_name(room: Room, wings: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=1024)
 def signs(wings: tuple[str, ...], prefix: str, language: str, letters: float) -> str:
-    """A patron's medal at the end of each wing, with the name beside it."""
+    """Draw a patron's medal at the end of each wing, with the name beside it."""
     out = []
     for wing, patron in enumerate(wings):
         x, y = plan.at(wing, plan.END + 25)
@@ -133,7 +133,7 @@ def signs(wings: tuple[str, ...], prefix: str, language: str, letters: float) ->
 
 
 def sign(wing: int, x: float, y: float, patron: str, letters: float) -> str:
-    """The name: beside the medal above and below, above it at the sides."""
+    """Write the name: beside the medal above and below, above it at the sides."""
     left, top, anchor = {
         0: (x + 30, y + 7, "start"),
         1: (plan.WIDTH - 8, y - 27 - letters, "end"),

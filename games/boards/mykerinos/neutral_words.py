@@ -1,4 +1,4 @@
-"""What the neutral colour makes of an area's order, in a game of two. Rule: M7.4"""
+"""What the neutral colour does to an area's order, in a game of two. Rule: M7.4."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_noop
 
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
 from games.boards.contract import Look
-from games.boards.mykerinos.rank import Rank
+from games.boards.mykerinos.rank_words import Rank
 
 LAST = (
     gettext_noop("{first} chooses first, {second} second; the neutral colour gets nothing."),
@@ -33,11 +33,11 @@ SECOND_OF_TWO = (
     gettext_noop("You act, then remove a parcel for the neutral colour; {third} may take one that is left."),
     gettext_noop("{actor} acts, then removes a parcel for the neutral colour; you may take one that is left."),
 )
-"""Each as told to a watcher, to the first of the two people named, to the other one."""
+"""Each as read by a watcher, by the first of the two people named, and by the other one."""
 
 
 def order(table: Table, look: Look, ranks: Sequence[Rank]) -> list[str]:
-    """What would happen in an area in which the neutral colour has cubes; [] while that is not decided."""
+    """Say what would happen in an area with neutral cubes; [] while that is open."""
     colours = [rank.colour for rank in ranks]
     people = [colour for colour in colours if colour != NEUTRAL_COLOUR]
     if not people:

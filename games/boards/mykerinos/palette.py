@@ -1,5 +1,7 @@
-"""The colours of Mykerinos, the same as in `css/boards/mykerinos.css`: the ground, the museum, and each patron's solid
-colour, what is drawn on it (`on...`), its tint (`t...`) and its hatching (`h...`).
+"""The colours of Mykerinos, the same as in `css/boards/mykerinos.css`.
+
+They are the ground, the museum, and each patron's solid colour, what is drawn on it (`on...`), its tint (`t...`) and its hatching
+(`h...`).
 """
 
 from games.boards.kit.svg import SHARED, Pen
@@ -42,6 +44,6 @@ PALETTE = {
     "htangerine": ("#e8ac74", "#94602c"),
     "hnone": ("#cdbd98", "#54482f"),
 }
-"""Role -> colour in the light and in the dark."""
+"""Role -> (light, dark) colour."""
 
 PEN = Pen(PALETTE)

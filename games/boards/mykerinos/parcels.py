@@ -21,7 +21,7 @@ SIDES = ("left", "right")
 
 @lru_cache(maxsize=2048)
 def parcel(deck: str, slot: int, card: int, prefix: str) -> str:
-    """The ground of a parcel: sand, the spine, and a hairline of the patron's colour."""
+    """Draw the ground of a parcel: sand, the spine, and a hairline of the patron's colour."""
     patron = load_deck(deck).parcels[card].patron
     w, h = PARCEL_WIDTH, PARCEL_HEIGHT
     folds = f"M{num(w / 2)},5V{h - 5}M5,{CELL}H{w - 5}M5,{2 * CELL}H{w - 5}"
@@ -36,7 +36,7 @@ def parcel(deck: str, slot: int, card: int, prefix: str) -> str:
 
 @lru_cache(maxsize=32)
 def empty_slot(slot: int) -> str:
-    """Where a parcel has left the game or gone to its owner."""
+    """Draw the place of a parcel that has been claimed or removed."""
     dashes = 'stroke-dasharray="7 6"'
     return group(
         *grid.slot_corner(slot), PEN.rect(1, 1, PARCEL_WIDTH - 2, PARCEL_HEIGHT - 2, 5, s="rule", w=2, more=dashes)
@@ -45,14 +45,14 @@ def empty_slot(slot: int) -> str:
 
 @lru_cache(maxsize=8)
 def survey_frame(area: int) -> str:
-    """A frame round the area in which somebody has to decide."""
+    """Draw a frame round the area in which somebody has to decide."""
     x, y = grid.slot_corner(2 * area)
     wide = 2 * PARCEL_WIDTH + grid.PARCEL_GAP
     return PEN.rect(x - 5, y - 5, wide + 10, PARCEL_HEIGHT + 10, 8, s="faience", w=5)
 
 
 def cartouches(table: Table, look: Look, language: str) -> list[str]:
-    """Patron and value of each parcel, above the ground; in the area being surveyed they are `left` and `right`."""
+    """Draw patron and value of each parcel; in the surveyed area they are `left` and `right`."""
     found = []
     due = table.area if table.phase in SURVEYING else -1
     for slot, dealt in enumerate(table.region):
@@ -73,9 +73,9 @@ def cartouche(deck: str, prefix: str, language: str, slot: int, card: int, side:
     ring = group(PARCEL_WIDTH / 2, PARCEL_HEIGHT / 2, shield(prefix, found.patron, found.value))
     if not (legal or within):
         token = f' data-token="{side}"' if side else ""
-        # Where it is no choice, a mouse and a finger ask it what it is good for.
-        told = escape(base if side else f"{base}. {words.power(found.patron)}")
-        return group(x, y, f"<title>{told}</title>{ring}", f'role="img" aria-label="{told}"{token}')
+        # If it is no choice, the tooltip explains its power.
+        text = escape(base if side else f"{base}. {words.power(found.patron)}")
+        return group(x, y, f"<title>{text}</title>{ring}", f'role="img" aria-label="{text}"{token}')
     w, h = PARCEL_WIDTH, PARCEL_HEIGHT
     hit = f'<rect width="{w}" height="{h}" fill="none" pointer-events="all"/>'
     lit = (

@@ -1,4 +1,4 @@
-"""The patrons: what each does, and which of the parcels are still to come. Rule: M3.2, M4.4"""
+"""The patrons: what each does, and the parcels still to come. Rule: M3.2, M4.4."""
 
 from functools import lru_cache
 from html import escape
@@ -15,7 +15,7 @@ from games.lib.text.sentences import look_up_plural as ngettext
 
 
 def patrons(table: Table, look: Look) -> Panel:
-    """A line for each patron and for the parcel without one."""
+    """Return a line for each patron and for the parcel without one."""
     left = len(table.deck.parcels) - table.dealt.bit_count()
     message = ngettext("{parcels} parcel still to come, by points", "{parcels} parcels still to come, by points", left)
     note = message.format(parcels=left) if left else ""
@@ -31,9 +31,9 @@ def lines(deck: str, dealt: int, prefix: str, language: str) -> str:
     for patron in (*PATRONS, NO_PATRON):
         values = sorted((parcel.value for parcel in parcels if parcel.patron == patron), reverse=True)
         numbers = " ".join(f"<b>{value}</b>" for value in values)
-        told = spoken_only(_("Still to come, by points:")) + " " + numbers if values else escape(none)
+        points = spoken_only(_("Still to come, by points:")) + " " + numbers if values else escape(none)
         found.append(
             f"<li>{medal(patron, prefix)}<div><h3>{escape(words.patron(patron))}</h3>"
-            f'<p>{escape(words.power(patron))}</p></div><p class="values">{told}</p></li>'
+            f'<p>{escape(words.power(patron))}</p></div><p class="values">{points}</p></li>'
         )
     return f'<ul class="coming">{"".join(found)}</ul>'

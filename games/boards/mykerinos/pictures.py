@@ -6,6 +6,7 @@ from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.rooms import room_texts
 from engine.titles.mykerinos.rules.spaces import names
 from games.boards.contract import Look, Picture
+from games.boards.kit.svg import add_defs
 from games.boards.mykerinos import words
 from games.boards.mykerinos.museum import museum
 from games.boards.mykerinos.region import region
@@ -17,36 +18,30 @@ MUSEUM_WIDTH = 440
 
 def pictures(table: Table, look: Look) -> tuple[Picture, ...]:
     look = look.without_choices()
-    defs = f"<defs>{symbols(look.prefix, look.patterns)}</defs>"
+    defs = symbols(look.prefix, look.patterns)
     found = []
     if table.region:
-        found.append(Picture("region", region_alt(table, look), alone(region(table, look), defs), REGION_WIDTH))
+        found.append(Picture("region", region_alt(table, look), add_defs(region(table, look), defs), REGION_WIDTH))
     if table.wings:
-        drawing = alone(museum(table, look, 27), defs)
+        drawing = add_defs(museum(table, look, 27), defs)
         found.append(Picture("museum", museum_alt(table, look), drawing, MUSEUM_WIDTH))
     return tuple(found)
 
 
-def alone(drawing: str, defs: str) -> str:
-    """The drawing with the pieces that it uses."""
-    head, end, rest = drawing.partition(">")
-    return head + end + defs + rest
-
-
 def region_alt(table: Table, look: Look) -> str:
-    """Where everybody's cubes are."""
-    told = []
+    """Describe where the cubes of all colours are."""
+    colours = []
     for colour, mask in enumerate(table.cubes):
         spaces = ", ".join(names(mask)) or _("no cubes")
-        told.append(_("{name}: {spaces}").format(name=words.name(table, look, colour), spaces=spaces))
-    return _("The region in season {season}. {cubes}.").format(season=table.season, cubes="; ".join(told))
+        colours.append(_("{name}: {spaces}").format(name=words.name(table, look, colour), spaces=spaces))
+    return _("The region in season {season}. {cubes}.").format(season=table.season, cubes="; ".join(colours))
 
 
 def museum_alt(table: Table, look: Look) -> str:
-    """Who is in which room."""
+    """Describe who is in which room."""
     texts = room_texts(table.deck.name, table.wings)
-    told = []
+    seats = []
     for seat, mask in enumerate(table.museum):
         rooms = ", ".join(text for place, text in enumerate(texts) if mask >> place & 1) or _("no rooms")
-        told.append(_("{name}: {rooms}").format(name=look.names[seat], rooms=rooms))
-    return _("The museum. {rooms}.").format(rooms="; ".join(told))
+        seats.append(_("{name}: {rooms}").format(name=look.names[seat], rooms=rooms))
+    return _("The museum. {rooms}.").format(rooms="; ".join(seats))

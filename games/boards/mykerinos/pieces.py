@@ -1,4 +1,4 @@
-"""Pieces on the table, centred on the origin: pyramids, cartouches; how the patrons are hatched."""
+"""Pieces on the table, centred on the origin: pyramids, cartouches, and the patrons' hatching."""
 
 from collections.abc import Mapping
 from random import Random
@@ -18,7 +18,7 @@ HATCHES: Mapping[str, Hatching] = {
 
 
 def pyramid() -> str:
-    """In a space of 60 units, light from the left."""
+    """Draw a pyramid for a space of 60 units, lit from the left."""
     courses = []
     for t in (0.3, 0.52, 0.74):
         left, foot, right = (-1 - 24 * t, -22 + 36 * t), (-1 + 8 * t, -22 + 44 * t), (-1 + 26 * t, -22 + 33 * t)
@@ -32,7 +32,7 @@ def pyramid() -> str:
 
 
 def sand(ident: str) -> str:
-    """Grains on the ground, the same everywhere."""
+    """Draw grains of sand, the same everywhere."""
     chance = Random(1899)
     grains = "".join(
         PEN.circle(chance.uniform(2, 58), chance.uniform(2, 58), 0.9, "sand2") for _ in range(13)
@@ -41,7 +41,7 @@ def sand(ident: str) -> str:
 
 
 def cartouche(prefix: str, patron: str, value: int) -> str:
-    """An upright ring with its tie bar, 33 by 64: the patron's emblem above, the parcel's value below."""
+    """Draw an upright ring, 33 by 64: the patron's emblem above, the parcel's value below."""
     return (
         PEN.rect(-18, -33.5, 36, 67, 18, "sheet")
         + PEN.path("M-16.5,34.6H16.5", s="rim", w=3, more='stroke-linecap="round"')

@@ -1,4 +1,4 @@
-"""The museum's ground plan: where the rooms, walls, doors and gardens are. Made once for a deck and a set of wings."""
+"""The museum's ground plan: rooms, walls, doors and gardens, drawn once for a deck and a set of wings."""
 
 from functools import lru_cache
 from math import cos, hypot, pi, radians, sin, tau
@@ -13,7 +13,7 @@ CENTRE = (320, 322)
 WINGS = 5
 HALL = 70
 R3, R5, END = 76, 152, 240
-"""How far out a 3-room begins, a 5-room begins, and a wing ends."""
+"""The distances at which a 3-room begins, a 5-room begins, and a wing ends."""
 W3, W5 = 39, 51
 """Half the width of a 3-room and of a 5-room."""
 G1, G2 = 157, 209
@@ -23,7 +23,7 @@ MITER = 'stroke-linejoin="miter"'
 
 
 class Place(NamedTuple):
-    """A room in the plan: its outline, its tinted parts with their patrons, where a cube stands."""
+    """A room in the plan: its outline, its tinted parts with their patrons, the place of its cube."""
 
     outline: str
     parts: tuple[tuple[str, str], ...]
@@ -31,7 +31,7 @@ class Place(NamedTuple):
 
 
 def at(wing: float, out: float, aside: float = 0) -> Point:
-    """A point so far out along a wing (0 is the top one, clockwise) and so far to its clockwise side."""
+    """Return the point that far out along a wing (0 is the top one, clockwise) and that far to its clockwise side."""
     angle = radians(-90 + 72 * wing)
     return (
         CENTRE[0] + out * cos(angle) - aside * sin(angle),
@@ -40,13 +40,13 @@ def at(wing: float, out: float, aside: float = 0) -> Point:
 
 
 def side(gallery: float, half: float) -> float:
-    """How far out the side wall of a wing, half its width away, meets a gallery wall."""
+    """Return how far out the side wall of a wing, `half` its width away, meets a gallery wall."""
     return (gallery - half * sin(SLANT)) / cos(SLANT)
 
 
 @lru_cache(maxsize=128)
 def places(deck: str, wings: tuple[str, ...]) -> tuple[Place, ...]:
-    """By room, in the order of the deck."""
+    """Return the rooms' places, in the order of the deck."""
     return tuple(place(room, wings) for room in load_deck(deck).rooms)
 
 
@@ -71,14 +71,14 @@ def place(room: Room, wings: tuple[str, ...]) -> Place:
 
 
 def gallery(wing: int) -> tuple[Point, Point, Point, Point]:
-    """The corners of the 2-room after a wing: its own wall from inside out, then the next wing's from outside in."""
+    """Return the corners of the 2-room after a wing: its own wall outwards, then the next wing's inwards."""
     inner, outer = side(G1, W5), side(G2, W5)
     return at(wing, inner, W5), at(wing, outer, W5), at(wing + 1, outer, -W5), at(wing + 1, inner, -W5)
 
 
 @lru_cache(maxsize=128)
 def ground_plan(deck: str, wings: tuple[str, ...], prefix: str) -> str:
-    """Everything that does not move: gardens, floors, walls, doors, the hall."""
+    """Draw everything that does not move: gardens, floors, walls, doors, the hall."""
     rooms = load_deck(deck).rooms
     galleries = [room.wings[0] for room in rooms if room.value == 2]
     found = places(deck, wings)
@@ -98,12 +98,12 @@ def ground_plan(deck: str, wings: tuple[str, ...], prefix: str) -> str:
 
 
 def floor(d: str, patron: str, prefix: str) -> str:
-    """The patron's tint under the patron's hatching."""
+    """Draw the patron's tint under the patron's hatching."""
     return PEN.path(d, f"t{patron}") + f'<path d="{d}" fill="url(#{prefix}h-{patron})"/>'
 
 
 def garden(wing: int) -> str:
-    """Between the hall, two 3-rooms and the gallery outside."""
+    """Draw the garden between the hall, two 3-rooms and the gallery outside."""
     edge = side(G1, W5)
     own = [at(wing, R3, W3), at(wing, edge, W3), at(wing, edge, W5)]
     other = [at(wing + 1, edge, -W5), at(wing + 1, edge, -W3), at(wing + 1, R3, -W3)]
@@ -123,7 +123,7 @@ def palm(x: float, y: float, r: float) -> str:
 
 
 def door(one: Point, other: Point, gap: float, role: str) -> str:
-    """An opening in the middle of a wall, with two jambs. There is one exactly where a room opens. Rule: M2.2"""
+    """Draw an opening in the middle of a wall, exactly where a room opens. Rule: M2.2."""
     length = hypot(other[0] - one[0], other[1] - one[1])
     ux, uy = (other[0] - one[0]) / length, (other[1] - one[1]) / length
     mx, my = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
@@ -133,7 +133,7 @@ def door(one: Point, other: Point, gap: float, role: str) -> str:
 
 
 def glazing(wing: int) -> str:
-    """Windows of a 5-room, towards the outside."""
+    """Draw the windows of a 5-room, towards the outside."""
     d = "".join(line([at(wing, END - 14, sign * W5), at(wing, side(G2, W5) + 4, sign * W5)]) for sign in (-1, 1))
     return PEN.path(d, s="sheet", w=1.6)
 
@@ -145,7 +145,7 @@ def gallery_glazing(wing: int) -> str:
 
 
 def court(prefix: str) -> str:
-    """The central hall: columns, a star in the floor, a pyramid; no cube ever stands there. Rule: M2.1"""
+    """Draw the central hall, where no cube ever stands. Rule: M2.1."""
     x, y = CENTRE
     turns = [radians(-90 + 36 * i) for i in range(10)]
     star = "".join(line([(x, y), (x + 33 * cos(a), y + 33 * sin(a))]) for a in turns)

@@ -1,6 +1,6 @@
 """Mykerinos as a `contract.Presenter`: the facade that pages and mails use.
 
-A view is unpacked here: the other modules get the open table in it. Rule: M3.6
+A view is unpacked here: the other modules get the open table in it. Rule: M3.6.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,9 +19,8 @@ from games.boards.mykerinos.deeds import deed
 from games.boards.mykerinos.facts import facts
 from games.boards.mykerinos.hints import hints
 from games.boards.mykerinos.key import key
-from games.boards.mykerinos.lesson import LESSON
+from games.boards.mykerinos.lesson import LESSON, ORDER_LESSON
 from games.boards.mykerinos.museum import museum
-from games.boards.mykerinos.order_lesson import ORDER_LESSON
 from games.boards.mykerinos.pictures import pictures
 from games.boards.mykerinos.preview import preview
 from games.boards.mykerinos.prompt import prompt

@@ -1,4 +1,4 @@
-"""What a legal move would lead to, told before it is made. Rule: M4 to M6"""
+"""The consequences of a legal move. Rule: M4 to M6."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -18,7 +18,7 @@ from games.boards.mykerinos.scale import if_passed
 
 
 def preview(table: Table, look: Look, move: str) -> str:
-    """A sentence or two; `move` is a legal move of the seat that is due."""
+    """Return a sentence or two; `move` is a legal move of the seat that is due."""
     seat = table.turn
     placement = PLACEMENTS.get(move)
     if placement is not None:
@@ -38,7 +38,7 @@ def preview(table: Table, look: Look, move: str) -> str:
 
 
 def preview_placement(table: Table, look: Look, verb: str, mask: int) -> str:
-    """How each area that a cube goes to would stand. Rule: M4.1, M4.2"""
+    """Say how each area that gets a cube would stand. Rule: M4.1, M4.2."""
     colour = NEUTRAL_COLOUR if verb == "neutral" else table.turn
     cubes = list(table.cubes)
     cubes[colour] |= mask
@@ -57,28 +57,28 @@ def preview_placement(table: Table, look: Look, verb: str, mask: int) -> str:
 
 
 def closing_scale(table: Table) -> tuple[int, ...]:
-    """The scale as the survey would find it if this were the last action. Rule: M4.5"""
+    """Return the passing scale at the survey if this were the last action. Rule: M4.5."""
     if len(table.scale) == table.players - 1 and table.turn not in table.scale:
         return (*table.scale, table.turn)
     return table.scale
 
 
 def preview_pass(table: Table, look: Look) -> str:
-    """Rule: M4.3, M4.5"""
+    """Rule: M4.3, M4.5."""
     stock = table.personal[table.turn]
     left = [seat for seat in range(table.players) if seat not in table.scale]
     what = if_passed(table, look._replace(seat=table.turn), left, chosen=True)
-    kept = _("Then the survey begins.") if len(left) == 1 else what
+    then = _("Then the survey begins.") if len(left) == 1 else what
     if table.season == SEASONS:
-        return kept
+        return then
     message = ngettext(
         "You keep {cubes} cube for season {season}.", "You keep {cubes} cubes for season {season}.", stock
     )
-    return f"{message.format(cubes=stock, season=table.season + 1)} {kept}"
+    return f"{message.format(cubes=stock, season=table.season + 1)} {then}"
 
 
 def into_museum(table: Table, seat: int, move: str) -> str:
-    """What the room would change at the end, as the parcels stand, and what it opens. Rule: M2.4, M6.1"""
+    """Say what the room would change at the end, and what it opens. Rule: M2.4, M6.1."""
     deck, wings = table.deck, table.wings
     place = room_places(deck.name, wings)[move.partition(" ")[2]]
     room = deck.rooms[place]
@@ -91,26 +91,26 @@ def into_museum(table: Table, seat: int, move: str) -> str:
             "With your parcels as they are, {points} points more at the end.",
             gain,
         )
-        said = message.format(points=gain)
+        text = message.format(points=gain)
     elif better:
-        said = _("No points yet; each {patron} parcel would score {value} at the end.").format(
+        text = _("No points yet; each {patron} parcel would score {value} at the end.").format(
             patron=words.patron(better[0]), value=room.value
         )
         if len(better) > 1:
-            said = _("No points yet; each {patron} or {other} parcel would score {value} at the end.").format(
+            text = _("No points yet; each {patron} or {other} parcel would score {value} at the end.").format(
                 patron=words.patron(better[0]), other=words.patron(better[1]), value=room.value
             )
     else:
-        said = _("No extra points: you already hold a room there that is as good, and only the best room counts.")
+        text = _("No extra points: you already hold a room there that is as good, and only the best room counts.")
     opened = enterable(after, seat) & ~enterable(table, seat)
     if not opened:
-        return said
+        return text
     names = [room_name(found, wings) for number, found in enumerate(deck.rooms) if opened >> number & 1]
-    return said + " " + _("It gives you access to {rooms}.").format(rooms=words.listing(names))
+    return text + " " + _("It gives you access to {rooms}.").format(rooms=words.listing(names))
 
 
 def preview_claim(table: Table, seat: int, side: str) -> str:
-    """What the parcel would add at the end; what it brings at once stands before. Rule: M5.5, M6"""
+    """Say what the parcel would add at the end, besides its points now. Rule: M5.5, M6."""
     dealt = table.region[2 * table.area + SIDES.index(side)]
     assert dealt is not None
     card = table.deck.parcels[dealt[0]]
@@ -124,5 +124,5 @@ def preview_claim(table: Table, seat: int, side: str) -> str:
 
 
 def gain_of(table: Table, seat: int, move: str) -> int:
-    """By how much the seat's count would grow. Rule: M6"""
+    """Return by how much the seat's count would grow. Rule: M6."""
     return count(table_after(table, move), seat).total - count(table, seat).total

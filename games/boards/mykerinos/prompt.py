@@ -1,4 +1,4 @@
-"""What is to be decided, in a sentence or two. Rule: M4, M5, M7"""
+"""What is to be decided, in a sentence or two. Rule: M4, M5, M7."""
 
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.rooms import enterable
@@ -12,13 +12,13 @@ from games.lib.text.sentences import look_up_plural as ngettext
 
 
 def prompt(table: Table, look: Look) -> str:
-    """To the seat that has to decide as "you"; to everybody else about it."""
+    """Address the deciding seat as "you", and tell everybody else about it."""
     if table.phase == "over":
         return f"{outcome(table, look)} {own_points(table, look)}".strip()
     if table.phase == "chance":
         return _("The game is being set up.") if not table.season else _("The next parcels are being dealt.")
     if table.turn == look.seat:
-        return ASKED[table.phase](table)
+        return PROMPTS[table.phase](table)
     name = look.names[table.turn]
     if table.phase in ("survey", "remove"):
         return waiting_survey(table, name)
@@ -30,7 +30,7 @@ def prompt(table: Table, look: Look) -> str:
 
 
 def own_points(table: Table, look: Look) -> str:
-    """What the reader has, who need not look for it; "" for watchers, and for who has won alone. Rule: M6"""
+    """Return the reader's points; "" for watchers and for a sole winner. Rule: M6."""
     end = result(table)
     if look.seat is None or (end is not None and end.winners == (look.seat,)):
         return ""
@@ -38,7 +38,7 @@ def own_points(table: Table, look: Look) -> str:
 
 
 def last_action(table: Table) -> bool:
-    """Whether everybody else has passed. Rule: M4.5"""
+    """Return whether all other seats have passed. Rule: M4.5."""
     return len(table.scale) == table.players - 1
 
 
@@ -64,7 +64,7 @@ def excavation(table: Table) -> str:
 
 
 def neutral(table: Table) -> str:
-    """Rule: M7.3"""
+    """Rule: M7.3."""
     message = ngettext(
         "Still your turn: you have {cubes} neutral cube. Excavate with it, or skip.",
         "Still your turn: you have {cubes} neutral cubes. Excavate with one, extend with two, or skip.",
@@ -74,7 +74,7 @@ def neutral(table: Table) -> str:
 
 
 def survey(table: Table) -> str:
-    """Rule: M5.2, M5.3"""
+    """Rule: M5.2, M5.3."""
     fields = {"area": table.area + 1}
     if table.steps[0].kind == "take":
         return _("Survey of area {area}: claim a parcel that is left, or decline.").format(**fields)
@@ -87,12 +87,12 @@ def survey(table: Table) -> str:
 
 
 def remove(table: Table) -> str:
-    """Rule: M7.4"""
+    """Rule: M7.4."""
     message = _("Area {area}: choose a parcel for the neutral colour to remove.")
     return message.format(area=table.area + 1)
 
 
-ASKED = {"excavation": excavation, "neutral": neutral, "survey": survey, "remove": remove}
+PROMPTS = {"excavation": excavation, "neutral": neutral, "survey": survey, "remove": remove}
 
 
 def waiting_survey(table: Table, name: str) -> str:

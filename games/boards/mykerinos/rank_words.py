@@ -1,19 +1,29 @@
-"""Ranks as sentences: in which order an area would be chosen from, and how ties are settled. Rule: M5.1 to M5.4
+"""Ranks as sentences: the order of choosing in an area, and how ties are settled. Rule: M5.1 to M5.4.
 
-The seat that looks is "you". Each sentence is written out for every place that it can have, because "you" takes other forms than
-a name, and others again in other languages.
+The reader is "you". Each sentence is written out for every place that the reader can have, because "you" takes other forms than a
+name, and other ones again in other languages.
 """
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from django.utils.translation import gettext_noop
 
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
 from games.boards.contract import Look
 from games.boards.mykerinos import words
-from games.boards.mykerinos.rank import Rank
 from games.lib.text.sentences import look_up as _
+
+
+class Rank(NamedTuple):
+    """One colour in an area. `place`: its rank from 1. `open`: its order among equals is still undecided."""
+
+    colour: int
+    cubes: int
+    place: int
+    open: bool
+
 
 PLACES = ("first", "second", "third", "fourth")
 NOT_HERE = -1
@@ -34,11 +44,11 @@ ORDERS = {
     (4, 2): gettext_noop("{first} chooses first, {second} second; you, then {fourth}, may take a parcel that is left."),
     (4, 3): gettext_noop("{first} chooses first, {second} second; {third}, then you, may take a parcel that is left."),
 }
-"""By the number of ranks and the place of the seat that looks."""
+"""By the number of ranks and the reader's place."""
 
 
 def place_of(look: Look, ranks: Sequence[Rank]) -> int:
-    """Where the seat that looks stands among these, from 0; NOT_HERE for one that is not."""
+    """Return the reader's place among these ranks, from 0; NOT_HERE without one."""
     return next((place for place, rank in enumerate(ranks) if rank.colour == look.seat), NOT_HERE)
 
 
@@ -47,7 +57,7 @@ def names_of(table: Table, look: Look, ranks: Sequence[Rank]) -> list[str]:
 
 
 def numbers(table: Table, look: Look, ranks: Sequence[Rank]) -> str:
-    """`you 3, Jonas 2`; "" where nobody has a cube."""
+    """Return the cubes of each rank: `you 3, Jonas 2`; "" without cubes."""
     return ", ".join(
         _("you {cubes}").format(cubes=rank.cubes)
         if rank.colour == look.seat
@@ -57,7 +67,7 @@ def numbers(table: Table, look: Look, ranks: Sequence[Rank]) -> str:
 
 
 def alone(look: Look, ranks: Sequence[Rank]) -> str:
-    """Rule: M5.4, M5.6"""
+    """Rule: M5.4, M5.6."""
     if not ranks:
         return _("Nobody has a cube here, so both parcels would leave the game.")
     if ranks[0].colour == look.seat:
@@ -66,13 +76,13 @@ def alone(look: Look, ranks: Sequence[Rank]) -> str:
 
 
 def order(look: Look, ranks: Sequence[Rank]) -> str:
-    """Who chooses first, second, and who may take what is left. Rule: M5.2, M5.3"""
+    """Say who chooses first, second, and who may take what is left. Rule: M5.2, M5.3."""
     fields = {place: look.names[rank.colour] for place, rank in zip(PLACES, ranks, strict=False)}
     return _(ORDERS[len(ranks), place_of(look, ranks)]).format(**fields)
 
 
 def ties(table: Table, look: Look, ranks: Sequence[Rank]) -> list[str]:
-    """A sentence for each tie. Rule: M5.1"""
+    """Return a sentence for each tie. Rule: M5.1."""
     found = []
     for cubes, equal in groupby(ranks, key=lambda rank: rank.cubes):
         tied = list(equal)
@@ -91,7 +101,7 @@ def tie(table: Table, look: Look, cubes: int, tied: Sequence[Rank]) -> str:
 
 
 def settled_tie(table: Table, look: Look, cubes: int, tied: Sequence[Rank]) -> str:
-    """Who passed earlier goes first."""
+    """Say who goes first because of an earlier pass."""
     names, you = names_of(table, look, tied), place_of(look, tied)
     if len(tied) > 2:
         if you != NOT_HERE:
@@ -107,7 +117,7 @@ def settled_tie(table: Table, look: Look, cubes: int, tied: Sequence[Rank]) -> s
 
 
 def open_tie(table: Table, look: Look, cubes: int, tied: Sequence[Rank], undecided: Sequence[Rank]) -> str:
-    """It is not known yet who will pass first."""
+    """Explain a tie that the next pass decides."""
     you = place_of(look, undecided)
     others = names_of(table, look, [rank for rank in undecided if rank.colour != look.seat])
     fields = {"cubes": cubes, "names": words.listing(others), "first": names_of(table, look, tied)[0]}
@@ -140,7 +150,7 @@ def open_tie(table: Table, look: Look, cubes: int, tied: Sequence[Rank], undecid
 
 
 def tie_with_neutral(look: Look, cubes: int, tied: Sequence[Rank]) -> str:
-    """Before anybody has passed: the first to pass takes number 1, the other number 3. Rule: M7.1"""
+    """Explain a tie before any pass: the first to pass takes number 1, the other number 3. Rule: M7.1."""
     people = [rank.colour for rank in tied if rank.colour != NEUTRAL_COLOUR]
     if len(people) == 2:
         message = _("All three tied at {cubes}: whoever passes first goes first, then the neutral colour on number 2.")

@@ -1,23 +1,23 @@
-"""Who would rank where in each area, and in what order they would choose, in words. Rule: M5.1 to M5.4, M7.4"""
+"""Ranks in each area, and the order of choosing in words. Rule: M5.1 to M5.4, M7.4."""
 
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, scale_number
 from engine.titles.mykerinos.rules.spaces import AREAS
 from engine.titles.mykerinos.rules.survey import ranking
 from games.boards.contract import Look
 from games.boards.mykerinos import neutral_words, rank_words
-from games.boards.mykerinos.rank import Rank
+from games.boards.mykerinos.rank_words import Rank
 from games.lib.cache.lru import LRUCache
 
-KEPT: LRUCache[tuple[Rank, ...]] = LRUCache(1024)
+RANKS: LRUCache[tuple[Rank, ...]] = LRUCache(1024)
 
 
 def area_ranks(table: Table, area: int) -> tuple[Rank, ...]:
-    """The colours with cubes in the area, first ranked first. A page asks for the same ones several times."""
-    return KEPT.get((table.players, table.scale, table.cubes, area), lambda: find_ranks(table, area))
+    """Return the colours with cubes in the area, by rank. A page needs them several times."""
+    return RANKS.get((table.players, table.scale, table.cubes, area), lambda: find_ranks(table, area))
 
 
 def find_ranks(table: Table, area: int) -> tuple[Rank, ...]:
-    """They follow from the players, the passing scale and the cubes alone."""
+    """Rank the colours; only the players, the passing scale and the cubes matter."""
     spaces = AREAS[area]
     order = ranking(table, area)
     numbers = {colour: (table.cubes[colour] & spaces).bit_count() for colour in order}
@@ -30,7 +30,7 @@ def find_ranks(table: Table, area: int) -> tuple[Rank, ...]:
 
 
 def is_settled(table: Table, one: int, other: int) -> bool:
-    """Whether it is known which of the two passes, or passed, earlier. Rule: M4.3, M4.5, M7.1"""
+    """Return whether it is known which of the two passes first. Rule: M4.3, M4.5, M7.1."""
     scale = table.scale
     if len(scale) >= table.players - 1:
         return True
@@ -40,7 +40,7 @@ def is_settled(table: Table, one: int, other: int) -> bool:
 
 
 def in_words(table: Table, look: Look, area: int) -> str:
-    """What the survey of that area would be like, as things stand; to the seat that looks as "you"."""
+    """Describe the survey of the area as things stand; the reader is "you"."""
     ranks = area_ranks(table, area)
     if table.players == 2 and any(rank.colour == NEUTRAL_COLOUR for rank in ranks):
         sentences = [*rank_words.ties(table, look, ranks), *neutral_words.order(table, look, ranks)]
@@ -54,5 +54,5 @@ def in_words(table: Table, look: Look, area: int) -> str:
 
 
 def numbers(table: Table, look: Look, area: int) -> str:
-    """`you 3, Jonas 2`; "" where nobody has a cube."""
+    """Return the cubes of each rank: `you 3, Jonas 2`; "" without cubes."""
     return rank_words.numbers(table, look, area_ranks(table, area))

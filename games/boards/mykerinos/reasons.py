@@ -1,4 +1,4 @@
-"""Why a space or a room cannot be chosen now: what the engine would say, told before anything is sent. Rule: M2.4, M4, M5, M7"""
+"""Why a space or a room cannot be chosen now, as the engine would refuse it. Rule: M2.4, M4, M5, M7."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -21,7 +21,7 @@ DIGGING = ("excavation", "neutral")
 
 
 def reasons(table: Table, look: Look) -> dict[str, str]:
-    """By token of the board that is in no legal move of the seat that is due; {} for every other seat."""
+    """Return token -> reason for tokens in no legal move of the due seat; {} for other seats."""
     if look.seat is None or look.seat != table.turn:
         return {}
     position = imagine(View(None, table))
@@ -29,7 +29,7 @@ def reasons(table: Table, look: Look) -> dict[str, str]:
 
 
 def spaces(position: Position, look: Look) -> Iterator[tuple[str, str]]:
-    """The spaces of parcels that lie, and those with cubes where a parcel has gone."""
+    """Yield the spaces of parcels, and spaces with cubes whose parcel has gone."""
     language = active_language()
     survey = _("Nobody places cubes in the region during the survey.")
     cubes = 0
@@ -43,38 +43,38 @@ def spaces(position: Position, look: Look) -> Iterator[tuple[str, str]]:
 
 
 def space(language: str, position: Position, name: str) -> str:
-    """Rule: M4.1, M4.3"""
+    """Rule: M4.1, M4.3."""
     fields: dict[str, Field] = {"move": name}
     line = f"neutral {name}" if position.phase == "neutral" else name
     message, _rule = placement_refusal(position, line, fields)
-    said = tell_refusal(language, message, name)
+    reason = refusal_text(language, message, name)
     stands = any(mask & PLACEMENTS[name].mask for mask in position.cubes)
     if position.pyramids & PLACEMENTS[name].mask and not stands and position.phase == "excavation":
         lemon = patron_refusal(position, "lemon", {})
         if lemon and lemon[0] == refusals.PARCEL_TURNED:
-            return f"{said} {_('You have already used Lord Lemon this season.')}"
+            return f"{reason} {_('You have already used Lord Lemon this season.')}"
         if lemon and lemon[0] == refusals.NO_PARCEL:
-            return f"{said} {_('Only Lord Lemon lets you place a cube on a pyramid.')}"
-    return said
+            return f"{reason} {_('Only Lord Lemon lets you place a cube on a pyramid.')}"
+    return reason
 
 
 @lru_cache(maxsize=4096)
-def tell_refusal(language: str, message: str, name: str) -> str:
-    """What a refusal says of one space or room, in the language that is active: it names nothing else."""
+def refusal_text(language: str, message: str, name: str) -> str:
+    """Word a refusal of one space or room; it names nothing else."""
     return tell(Sentence(message, {"move": name}), ())
 
 
 def rooms(position: Position, look: Look) -> Iterator[tuple[str, str]]:
-    """Rule: M2.4, M4.4, M5.2"""
+    """Rule: M2.4, M4.4, M5.2."""
     closed = closed_museum(position)
     language = active_language()
     for text in room_texts(position.deck.name, position.wings):
         if text not in look.within:
-            yield text, closed or tell_refusal(language, room_message(position, text), text)
+            yield text, closed or refusal_text(language, room_message(position, text), text)
 
 
 def closed_museum(position: Position) -> str:
-    """Why no room at all can be entered now; "" where some could be."""
+    """Return why no room at all can be entered now; "" if some room could be."""
     if position.phase == "remove":
         return _("Now you choose the parcel that the neutral colour removes.")
     if position.phase == "survey":
@@ -90,14 +90,14 @@ def closed_museum(position: Position) -> str:
 
 
 def room_message(position: Position, text: str) -> str:
-    """Why that room cannot be entered where others could be."""
+    """Return why that room cannot be entered, though others could be."""
     if position.phase == "survey":
         return survey_refusal(position, "museum", text)[0]
     return room_refusal(position, text)[0]
 
 
 def why_replaced(table: Table, before: Sequence[str], chosen: Sequence[str]) -> str:
-    """Return why a space cannot join those chosen `before`, and replaced one; "" where that is plain. Rule: M4.2, M4.4"""
+    """Return why a space cannot join those chosen `before`, and replaced one; "" if that is plain. Rule: M4.2, M4.4."""
     spaces = [token for token in dict.fromkeys(before) if token in BITS]
     gone = [space for space in spaces if space not in chosen]
     came = [token for token in chosen if token in BITS and token not in before]
@@ -112,7 +112,7 @@ def why_replaced(table: Table, before: Sequence[str], chosen: Sequence[str]) -> 
 
 
 def not_together(position: Position, verb: str, spaces: Sequence[str]) -> str:
-    """What forbids cubes on all of these spaces at once, as the refusal of that line has it; "" where nothing does."""
+    """Return the refusal of cubes on all of these spaces at once; "" for none."""
     most = len(LINES[verb][0].offsets)
     if len(spaces) > most:
         return _("You place at most two cubes.") if most == 2 else _("You place at most three cubes.")
@@ -132,7 +132,7 @@ def not_together(position: Position, verb: str, spaces: Sequence[str]) -> str:
 
 
 def far_away(position: Position, verb: str) -> str:
-    """Where several cubes can be placed. Rule: M4.2, M4.4"""
+    """Say where several cubes can be placed. Rule: M4.2, M4.4."""
     if verb == "neutral":
         return _("You can place two only beside a neutral cube.")
     if verb == "tangerine":

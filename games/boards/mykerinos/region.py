@@ -1,4 +1,4 @@
-"""The drawing of the region. Ground, parcels and each space in each state are made once and kept."""
+"""The drawing of the region. Ground, parcels and each space in each state are drawn once and cached."""
 
 from functools import lru_cache
 from html import escape
@@ -19,7 +19,7 @@ STITCHES = 'stroke-dasharray="2.4 3.2"'
 
 
 def region(table: Table, look: Look, thumb: bool = False) -> str:
-    """The whole drawing; a thumbnail goes without numbers at the edge. Only for a region that lies."""
+    """Draw the region; a thumbnail has no numbers at the edge. The region must have been dealt."""
     language = active_language()
     height = table.height
     wide, high = grid.size(height)
@@ -41,7 +41,7 @@ def region(table: Table, look: Look, thumb: bool = False) -> str:
 
 
 def spaces(table: Table, look: Look, language: str) -> list[str]:
-    """One element for every space of a parcel that lies, and for every cube."""
+    """Draw every space of a dealt parcel, and every cube."""
     owners = [""] * (WIDTH * table.height)
     own = own_colour(table, look)
     for number, mask in enumerate(table.cubes):
@@ -51,7 +51,7 @@ def spaces(table: Table, look: Look, language: str) -> list[str]:
             owners[low.bit_length() - 1] = name
             mask ^= low
     pyramids = table.pyramids
-    # One tuple of what differs from space to space; what is asked often is in locals.
+    # One tuple of what differs from space to space; locals for speed.
     legal, within, last, fresh, prefix = look.legal, look.within, look.last, look.fresh, look.prefix
     mine = "" if look.seat is None else colour_name(table.players, look.seat)
     found = []
@@ -73,7 +73,7 @@ def spaces(table: Table, look: Look, language: str) -> list[str]:
 
 
 def own_colour(table: Table, look: Look) -> str:
-    """The colour of the cube that a choice of the viewer puts down. Rule: M7.3"""
+    """Return the colour of the cube that the reader's choice puts down. Rule: M7.3."""
     if table.phase == "neutral":
         return "white"
     return colour_name(table.players, look.seat or 0)
@@ -84,7 +84,7 @@ SLOT_SPACES = tuple(tuple(parcel_spaces(slot)) for slot in range(3 * PARCELS_A_R
 
 @lru_cache(maxsize=16384)
 def space(prefix: str, language: str, bit: int, pyramid: bool, owner: str, mine: bool, news: str) -> str:
-    """A space as it is: free, or with the cube of `owner`. `news`: "last", "fresh" or ""."""
+    """Draw a space: free, or with the cube of `owner`. `news`: "last", "fresh" or ""."""
     kind = grid.kind(bit)
     inner = rock(prefix, kind) if pyramid else ""
     if owner:
@@ -92,14 +92,14 @@ def space(prefix: str, language: str, bit: int, pyramid: bool, owner: str, mine:
     if news:
         inner += use(f"{prefix}{news}-{kind}")
     holder = (_("your cube") if mine else _("{colour} cube").format(colour=words.colour(owner))) if owner else _("free")
-    said = {"last": [_("last move")], "fresh": [_("new since your last move")], "": []}[news]
-    name = escape(", ".join([*place_words(bit, pyramid), holder, *said]))
+    marks = {"last": [_("last move")], "fresh": [_("new since your last move")], "": []}[news]
+    name = escape(", ".join([*place_words(bit, pyramid), holder, *marks]))
     return element(bit, f'role="img" aria-label="{name}"', f"<title>{name}</title>{inner}")
 
 
 @lru_cache(maxsize=8192)
 def open_space(prefix: str, language: str, bit: int, pyramid: bool, own: str, legal: bool) -> str:
-    """A free space that a move of the viewer can take, with all that a script may switch on there."""
+    """Draw a free space that the reader can take, with the states that a script switches on."""
     kind = grid.kind(bit)
     piece = standing(f"{prefix}{own if own == 'white' else 'mine-' + own}", kind, pyramid, CHOSEN)
     inner = use(f"{prefix}under-{kind}") + (rock(prefix, kind) if pyramid else "") + piece + use(f"{prefix}over-{kind}")
@@ -114,7 +114,7 @@ def element(bit: int, attributes: str, inner: str) -> str:
 
 
 def place_words(bit: int, pyramid: bool) -> list[str]:
-    """`c5`, `area 3`, `open ground`."""
+    """Describe a space: `c5`, `area 3`, `open ground`."""
     row, column = divmod(bit, WIDTH)
     area = _("area {area}").format(area=row // 3 * 2 + column // 4 + 1)
     return [NAMES[bit], area, _("pyramid") if pyramid else _("open ground")]
@@ -126,7 +126,7 @@ def rock(prefix: str, kind: str) -> str:
 
 
 def standing(piece: str, kind: str, pyramid: bool, more: str = "") -> str:
-    """A cube on a space; on a pyramid it is smaller and in front, so that the top stays in sight."""
+    """Draw a cube on a space; on a pyramid it is smaller, so that the top stays in sight."""
     x = grid.centre(kind)
     return use(piece, x + 7, 40, 0.8, more) if pyramid else use(piece, x, 30, 0.96, more)
 
@@ -139,7 +139,7 @@ def ground(height: int) -> str:
 
 @lru_cache(maxsize=256)
 def stitches(lying: tuple[bool, ...]) -> str:
-    """Over the gutters between parcels that lie: spaces of different areas are adjacent. Rule: M3.4"""
+    """Draw stitches over the gutters between parcels: spaces of different areas are adjacent. Rule: M3.4."""
     gap = grid.AREA_GAP
     d = ""
     for slot, here in enumerate(lying):
@@ -156,7 +156,7 @@ def stitches(lying: tuple[bool, ...]) -> str:
 
 @lru_cache(maxsize=4)
 def edges(height: int) -> str:
-    """Letters, numbers and the areas' numbers; every space says its own name, so screen readers leave these out."""
+    """Draw letters and numbers at the edges; screen readers skip them, because every space has its name."""
     plain = 'font-weight="400"'
     out = [
         PEN.text(grid.column_left(column) + CELL / 2, grid.TOP - 9, "abcdefgh"[column], 19, "soft", plain)

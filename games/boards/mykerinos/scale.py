@@ -1,4 +1,4 @@
-"""The passing scale: who stands on which number, who would start the next season. Rule: M4.3, M5.7, M7.1"""
+"""The passing scale: who stands on which number, and who starts the next season. Rule: M4.3, M5.7, M7.1."""
 
 from functools import lru_cache
 from html import escape
@@ -24,28 +24,28 @@ def scale_panel(table: Table, look: Look) -> Panel:
 
 
 def draw_scale(table: Table, look: Look) -> str:
-    """Numbered steps; the sun over the last one is for next season's first player."""
+    """Draw the numbered steps; the sun over the last one marks next season's first player."""
     colours = range(len(table.cubes))
     on = {scale_number(table, colour): colour for colour in colours}
-    out, said = [], []
+    out, holders = [], []
     steps = len(table.cubes)
     for number in range(1, steps + 1):
         piece = ""
         if number in on:
             mine = "mine-" if on[number] == look.seat else ""
             piece = f"{look.prefix}{mine}{colour_name(table.players, on[number])}"
-            said.append(f"{number}: {words.name(table, look, on[number])}")
+            holders.append(f"{number}: {words.name(table, look, on[number])}")
         out.append(draw_step(number, piece))
     if table.season < SEASONS:
         out.append(draw_sun(steps, look.prefix))
-    standing = ", ".join(said) or _("nobody has passed")
+    standing = ", ".join(holders) or _("nobody has passed")
     label = _("Passing scale: {standing}").format(standing=standing)
     return svg(16 + STEP * steps, 122, "".join(out), label, "board scale").replace('role="group"', 'role="img"', 1)
 
 
 @lru_cache(maxsize=256)
 def draw_step(number: int, piece: str) -> str:
-    """A step with the piece of the sprite that stands on it; "" for none."""
+    """Draw a step with a piece of the sprite on it; "" for none."""
     x, top = 8 + (number - 1) * STEP, 78 - (number - 1) * RISE
     out = PEN.rect(x, top, STEP, 118 - top, 0, "hall", "ink", 1.8)
     out += PEN.path(f"M{num(x + 6)},{num(top + 6)}H{num(x + STEP - 6)}", s="sand2", w=1.2)
@@ -57,13 +57,13 @@ def draw_step(number: int, piece: str) -> str:
 
 @lru_cache(maxsize=16)
 def draw_sun(steps: int, prefix: str) -> str:
-    """Over the last of so many steps."""
+    """Draw the sun over the last step."""
     x, top = 8 + steps * STEP - 20, 78 - (steps - 1) * RISE
     return group(x, top - 15, PEN.circle(0, 0, 14, "lemon", "rim", 1.6) + use(prefix + "none", scale=0.5))
 
 
 def note(table: Table, look: Look) -> tuple[str, str]:
-    """Who starts next, and what passing now would do."""
+    """Say who starts next, and what passing now would do."""
     left = [seat for seat in range(table.players) if seat not in table.scale]
     digging = table.phase in ("excavation", "neutral")
     if table.season == SEASONS:
@@ -84,7 +84,7 @@ def note(table: Table, look: Look) -> tuple[str, str]:
 
 
 def if_passed(table: Table, look: Look, left: list[int], chosen: bool = False) -> str:
-    """What passing would bring to the viewer; `chosen`: to whom has chosen it. Rule: M4.5"""
+    """Say what passing would bring the reader; `chosen`: the reader has chosen it. Rule: M4.5."""
     numbers = [number for number in range(1, len(table.cubes) + 1) if number not in taken_numbers(table)]
     others = [seat for seat in left if seat != look.seat]
     if not others:

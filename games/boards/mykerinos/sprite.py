@@ -1,7 +1,7 @@
 """The pieces that all drawings share, by the names under which `use` finds them.
 
-States that a script may switch on are drawn once here and hidden: `on-legal`, `on-next`, `on-chosen` and the numbers
-`on-1` to `on-3` are shown by custom properties, which reach into `<use>` where rules with an ancestor do not.
+States that a script may switch on are drawn once here and hidden. Custom properties show `on-legal`, `on-next`, `on-chosen` and
+the numbers `on-1` to `on-3`, because they reach into `<use>`, unlike rules with an ancestor.
 """
 
 from functools import cache
@@ -10,31 +10,29 @@ from django.utils.safestring import SafeString, mark_safe
 
 from engine.titles.mykerinos.rules.components import PATRONS
 from games.boards.contract import PREFIX
-from games.boards.kit.seat_pieces import blocks, hatch
-from games.boards.kit.svg import ROUND, hidden_sheet, num
+from games.boards.kit.seat_pieces import blocks, corners, hatch
+from games.boards.kit.svg import HIDDEN, hidden_sheet, symbol
 from games.boards.mykerinos.emblems import emblem
 from games.boards.mykerinos.grid import CELL, KINDS, centre, frame
 from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.pieces import HATCHES, PATRON_FIGURES, pyramid, sand
 
-HIDDEN = 'display="none"'
-
 
 @cache
 def sprite(prefix: str = PREFIX) -> SafeString:
-    """The hidden SVG of a page."""
+    """Return the hidden SVG of a page."""
     return mark_safe(hidden_sheet(symbols(prefix) + states(prefix)))
 
 
 @cache
 def symbols(prefix: str, hatched: bool = False) -> str:
-    """Pieces, emblems and patterns. `hatched`: cubes show their hatching, for pictures outside a page."""
+    """Draw pieces, emblems and patterns. `hatched`: show the cubes' hatching, for pictures outside a page."""
     out = [blocks(prefix, hatched), symbol(prefix + "pyr", pyramid()), sand(prefix + "sand")]
     out += [symbol(prefix + patron, emblem(patron)) for patron in PATRON_FIGURES]
     out += [hatch(PEN, f"{prefix}h-{patron}", HATCHES[patron], f"h{patron}", 9, 1) for patron in PATRONS]
     for kind in KINDS:
-        out.append(symbol(f"{prefix}last-{kind}", corners(kind, 11, 2.6)))
-        out.append(symbol(f"{prefix}fresh-{kind}", corners(kind, 6, 1.6)))
+        out.append(symbol(f"{prefix}last-{kind}", space_corners(kind, 11, 2.6)))
+        out.append(symbol(f"{prefix}fresh-{kind}", space_corners(kind, 6, 1.6)))
     out.append(
         symbol(prefix + "medal", PEN.circle(0, 0, 21, "floor", "soft", 1.2) + PEN.circle(0, 0, 17.6, s="rule", w=0.9))
     )
@@ -42,7 +40,7 @@ def symbols(prefix: str, hatched: bool = False) -> str:
 
 
 def states(prefix: str) -> str:
-    """What can be switched on upon spaces (`under` and `over` the piece), rooms and parcels."""
+    """Draw the states of spaces (`under` and `over` the piece), rooms and parcels."""
     out = []
     for kind in KINDS:
         x, wide = frame(kind)
@@ -67,7 +65,7 @@ def states(prefix: str) -> str:
 
 
 def numbers(x: float, y: float) -> str:
-    """Which cube of the move this is: one of three, or none."""
+    """Draw the number of a cube in a move of three; at most one is shown."""
     badge = PEN.circle(x, y, 11, "faience", "sheet", 1.4)
     return "".join(
         f'<g class="on-{number}" {HIDDEN}>{badge}{PEN.text(x, y + 5.8, number, 17, "onfaience")}</g>'
@@ -75,16 +73,7 @@ def numbers(x: float, y: float) -> str:
     )
 
 
-def corners(kind: str, length: float, width: float) -> str:
-    """Four marks at the corners of what is free of a space."""
+def space_corners(kind: str, length: float, width: float) -> str:
+    """Draw four marks at the corners of the free part of a space."""
     x, wide = frame(kind)
-    left, right, top, foot = x + 4.5, x + wide - 4.5, 4.5, CELL - 4.5
-    ends = ((left, top, 1, 1), (right, top, -1, 1), (left, foot, 1, -1), (right, foot, -1, -1))
-    d = "".join(
-        f"M{num(px)},{num(py + sy * length)}V{num(py)}H{num(px + sx * length)}" for px, py, sx, sy in ends
-    )  # fmt: skip
-    return PEN.path(d, s="ink", w=width, more=ROUND)
-
-
-def symbol(ident: str, body: str) -> str:
-    return f'<g id="{ident}">{body}</g>'
+    return corners(wide - 9, CELL - 9, length, width, x + 4.5, 4.5)

@@ -1,4 +1,4 @@
-"""The panel of the areas: who would choose in which order if the survey came now, and for what. Rule: M5"""
+"""The panel of the areas: who would choose in which order if the survey came now, and for what. Rule: M5."""
 
 from functools import lru_cache
 from html import escape
@@ -10,14 +10,14 @@ from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import ranks, words
 from games.boards.mykerinos.bits import shield
 from games.boards.mykerinos.parcels import SURVEYING
-from games.boards.mykerinos.rank import Rank
+from games.boards.mykerinos.rank_words import Rank
 from games.lib.text.sentences import active_language
 from games.lib.text.sentences import look_up as _
 from games.lib.text.sentences import look_up_plural as ngettext
 
 
 def standing(table: Table, look: Look) -> Panel:
-    """One entry for each area of the region that lies."""
+    """Return the panel, with an entry for each area."""
     surveying = table.phase in SURVEYING
     title = _("The survey, area by area") if surveying else _("If the survey came now")
     areas = range(len(table.region) // 2)
@@ -26,7 +26,7 @@ def standing(table: Table, look: Look) -> Panel:
 
 
 def entry(table: Table, look: Look, area: int, surveying: bool) -> str:
-    """An area: its number, its ranks, its parcels, and what that means."""
+    """Draw an area: its number, its ranks, its parcels, and what that means."""
     done = surveying and area < table.area
     now = surveying and area == table.area
     number = spoken_only(_("Area {area}").format(area=area + 1))
@@ -40,15 +40,15 @@ def entry(table: Table, look: Look, area: int, surveying: bool) -> str:
         for dealt in table.region[2 * area : 2 * area + 2]
         if dealt is not None
     )
-    said = decision_line(table, look) if now else ranks.in_words(table, look, area)
+    text = decision_line(table, look) if now else ranks.in_words(table, look, area)
     return (
         f'<li class="rank{" now" if now else ""}">{heading}{strip(table, look, area)}'
-        f'<div class="stakes">{stakes}</div><p>{escape(said)}</p></li>'
+        f'<div class="stakes">{stakes}</div><p>{escape(text)}</p></li>'
     )
 
 
 def strip(table: Table, look: Look, area: int) -> str:
-    """The ranks at a glance: `1. blue ×3`, `=` where a tie is still open."""
+    """Show the ranks at a glance: `1. blue ×3`, `=` for an open tie."""
     language = active_language()
     items = [
         strip_item(
@@ -61,18 +61,18 @@ def strip(table: Table, look: Look, area: int) -> str:
 
 @lru_cache(maxsize=4096)
 def strip_item(language: str, rank: Rank, colour: str, name: str, prefix: str) -> str:
-    """One rank, in the language that is active. `name`: of whoever has the colour."""
+    """Draw one rank. `name`: the colour's holder."""
     sign = "=" if rank.open else f"{rank.place}."
     place = _("rank not decided yet") if rank.open else _("rank {place}").format(place=rank.place)
-    said = ngettext("{name}: {cubes} cube, {place}", "{name}: {cubes} cubes, {place}", rank.cubes).format(
+    spoken = ngettext("{name}: {cubes} cube, {place}", "{name}: {cubes} cubes, {place}", rank.cubes).format(
         name=name, cubes=rank.cubes, place=place
     )
     shown = f'<span aria-hidden="true"><i>{sign}</i>{mark(colour, prefix)}<b>×{rank.cubes}</b></span>'
-    return f"<li>{shown}{spoken_only(said)}</li>"
+    return f"<li>{shown}{spoken_only(spoken)}</li>"
 
 
 def decision_line(table: Table, look: Look) -> str:
-    """What is decided in the area that is being surveyed, and by whom after that."""
+    """Say what is decided in the surveyed area, and by whom after that."""
     sentences = {
         "act": (_("{name} claims a parcel or enters the museum."), _("You claim a parcel or enter the museum.")),
         "take": (_("{name} may take a parcel that is left."), _("You may take a parcel that is left.")),

@@ -1,4 +1,4 @@
-"""The words of the drawings and panels, in the language that is active."""
+"""The words of the drawings and panels, in the active language."""
 
 from django.utils.translation import gettext_noop
 
@@ -22,7 +22,7 @@ def colour(name: str) -> str:
 
 
 def patron(name: str) -> str:
-    """`Lord Lemon`; `No patron` for the parcel without one."""
+    """Return `Lord Lemon`; `No patron` for the parcel without one."""
     return _("No patron") if name == NO_PATRON else _(PATRON_NAMES[name])
 
 
@@ -36,7 +36,7 @@ SHORT = {
 
 
 def short(name: str) -> str:
-    """The patron's name without the title, for where there is little room."""
+    """Return the patron's name without the title."""
     return _(SHORT[name])
 
 
@@ -51,7 +51,7 @@ POWERS = {
 
 
 def power(name: str) -> str:
-    """What a parcel of that patron is good for. Rule: M4.4"""
+    """Return what a parcel of that patron can do. Rule: M4.4."""
     return _(POWERS[name])
 
 
@@ -60,7 +60,7 @@ def points(number: int) -> str:
 
 
 def parcel(card: Parcel) -> str:
-    """`Lord Lemon, 3 points`."""
+    """Return `Lord Lemon, 3 points`."""
     return _("{patron}, {points}").format(patron=patron(card.patron), points=points(card.value))
 
 
@@ -69,14 +69,14 @@ def listing(words: list[str]) -> str:
 
 
 def name(table: Table, look: Look, colour_number: int) -> str:
-    """The name of the colour's holder; the neutral colour has nobody. Rule: M7.1"""
+    """Return the name of the colour's holder; the neutral colour has none. Rule: M7.1."""
     if table.players == 2 and colour_number == NEUTRAL_COLOUR:
         return _("the neutral colour")
     return look.names[colour_number]
 
 
 def seats(table: Table, look: Look) -> list[int]:
-    """The viewer, then the others in seating order."""
+    """Return the reader's seat, then the others in seating order."""
     first = look.seat or 0
     return [(first + turn) % table.players for turn in range(table.players)]
 
@@ -96,7 +96,6 @@ def phase(table: Table) -> str:
 
 
 def stage(table: Table) -> str:
-    """How far the game is."""
     if table.phase == "over":
         return _("Finished")
     if not table.season:

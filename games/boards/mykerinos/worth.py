@@ -1,4 +1,4 @@
-"""What each drawing is worth to whoever looks, in a line under it. Rule: M5, M6"""
+"""What each drawing is worth to the reader, in a line under it. Rule: M5, M6."""
 
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
 from engine.titles.mykerinos.rules.scoring import count
@@ -11,17 +11,17 @@ from games.lib.text.sentences import look_up_plural as ngettext
 
 DIGGING = ("excavation", "neutral")
 ACTING = 2
-"""So many ranks of an area act in its survey. Rule: M5.2"""
+"""The number of ranks of an area that act in its survey. Rule: M5.2."""
 
 
 def areas(numbers: list[int]) -> str:
-    """`areas 1 and 3`; counted from 0."""
-    told = words.listing([str(number + 1) for number in numbers])
-    return ngettext("area {numbers}", "areas {numbers}", len(numbers)).format(numbers=told)
+    """Return `areas 1 and 3`; numbers count from 0."""
+    text = words.listing([str(number + 1) for number in numbers])
+    return ngettext("area {numbers}", "areas {numbers}", len(numbers)).format(numbers=text)
 
 
 def region_worth(table: Table, look: Look) -> str:
-    """Where the seat would act if the survey came now, or still acts in this one; "" after the game."""
+    """Say where the seat would act if the survey came now, or still acts; "" after the game."""
     if table.phase not in (*DIGGING, *SURVEYING):
         return ""
     surveying = table.phase in SURVEYING
@@ -32,7 +32,7 @@ def region_worth(table: Table, look: Look) -> str:
     against_neutral: list[int] = []
     for number in range(table.area if surveying else 0, len(table.region) // 2):
         if surveying and number == table.area:
-            # Some of it may be over already.
+            # Some of this area may be surveyed already.
             if any(step.seat == look.seat and step.kind == "act" for step in table.steps):
                 acting.append(number)
             continue
@@ -50,19 +50,19 @@ def region_worth(table: Table, look: Look) -> str:
         return _("In this survey you still act in {areas}.").format(areas=areas(acting))
     if not table.cubes[look.seat]:
         return _("Whoever has the most cubes in an area chooses first there, the second chooses next.")
-    said = []
+    sentences = []
     if acting:
-        said.append(_("If the survey came now, you would act in {areas}.").format(areas=areas(acting)))
+        sentences.append(_("If the survey came now, you would act in {areas}.").format(areas=areas(acting)))
     if undecided:
-        said.append(_("You are tied in {areas}: whoever passes first goes first.").format(areas=areas(undecided)))
+        sentences.append(_("You are tied in {areas}: whoever passes first goes first.").format(areas=areas(undecided)))
     if against_neutral:
         message = _("You are tied with the neutral colour in {areas}: pass first, and you go before it.")
-        said.append(message.format(areas=areas(against_neutral)))
-    return " ".join(said) or _("If the survey came now, you would act in none of the areas.")
+        sentences.append(message.format(areas=areas(against_neutral)))
+    return " ".join(sentences) or _("If the survey came now, you would act in none of the areas.")
 
 
 def museum_worth(table: Table, look: Look) -> str:
-    """What the rooms make of the parcels. Rule: M6.1"""
+    """Say what the rooms make of the parcels. Rule: M6.1."""
     rule = _(
         "Only the best room counts: at the end each parcel scores its owner's best room in that patron's wing, 5, 3 or 2 "
         "points, or 1 without one."

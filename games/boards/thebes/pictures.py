@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.position import Table
 from games.boards.contract import Look, Picture
+from games.boards.kit.svg import add_defs
 from games.boards.thebes import words
 from games.boards.thebes.atlas import atlas
 from games.boards.thebes.display import display
@@ -17,17 +18,11 @@ def pictures(table: Table, look: Look) -> tuple[Picture, ...]:
     if not table.order:
         return ()
     look = look.without_choices()
-    defs = f"<defs>{symbols(look.prefix, look.patterns)}</defs>"
-    found = [Picture("map", map_alt(table, look), alone(atlas(table, look), defs), ATLAS_WIDTH)]
+    defs = symbols(look.prefix, look.patterns)
+    found = [Picture("map", map_alt(table, look), add_defs(atlas(table, look), defs), ATLAS_WIDTH)]
     if table.phase != "over":
-        found.append(Picture("cards", cards_alt(table), alone(display(table, look), defs), DISPLAY_WIDTH))
+        found.append(Picture("cards", cards_alt(table), add_defs(display(table, look), defs), DISPLAY_WIDTH))
     return tuple(found)
-
-
-def alone(drawing: str, defs: str) -> str:
-    """The drawing with the pieces that it uses."""
-    head, end, rest = drawing.partition(">")
-    return head + end + defs + rest
 
 
 def map_alt(table: Table, look: Look) -> str:

@@ -11,12 +11,10 @@ from django.utils.safestring import SafeString, mark_safe
 from engine.titles.thebes.rules.components import COLOURS, SITE_IDS
 from games.boards.contract import PREFIX
 from games.boards.kit.seat_pieces import JOIN, blocks, hatch
-from games.boards.kit.svg import ROUND, hidden_sheet, num, use
+from games.boards.kit.svg import HIDDEN, ROUND, hidden_sheet, num, symbol, use
 from games.boards.thebes import geography
 from games.boards.thebes.emblems import KIND_FIGURES, SITE_HATCHES, book, site_emblem
 from games.boards.thebes.palette import PEN
-
-HIDDEN = 'display="none"'
 
 FRAMES = {"card": (108, 160), "show": (150, 136), "week": (38, 196), "help": (181, 58)}
 """What can be chosen and is a rectangle: its width and height, from its upper left corner."""
@@ -145,7 +143,3 @@ def arcs(radius: float, reach: float, width: float) -> str:
         (x, y), (to_x, to_y) = ((radius * cos(a), radius * sin(a)) for a in (middle - reach, middle + reach))
         d += f"M{num(x)},{num(y)}A{num(radius)},{num(radius)} 0 0 1 {num(to_x)},{num(to_y)}"
     return PEN.path(d, s="ink", w=width, more=ROUND)
-
-
-def symbol(ident: str, body: str) -> str:
-    return f'<g id="{ident}">{body}</g>'

@@ -11,7 +11,7 @@ from django.utils.translation import get_language, gettext
 from engine.contract import AnyTitle
 from engine.registry import get_title
 from games.boards.contract import Lesson, Look
-from games.boards.kit.svg import silent
+from games.boards.kit.svg import hide_from_readers
 from games.boards.registry import get_presenters
 
 NAMES = ("Ines", "Jonas", "Priya", "Tomasz")
@@ -60,6 +60,8 @@ def pictures(title: AnyTitle, lesson: Lesson) -> list[LessonPicture]:
         seen = look._replace(last=marks[step.ply]) if step.marked else look
         svg = step.draw(title.view(positions[step.ply], 0), seen)
         drawn.append(
-            LessonPicture(gettext(step.heading), gettext(step.text), gettext(step.alt), mark_safe(silent(svg)))
+            LessonPicture(
+                gettext(step.heading), gettext(step.text), gettext(step.alt), mark_safe(hide_from_readers(svg))
+            )
         )
     return drawn

@@ -14,7 +14,7 @@ from engine.orders.grammar import read_canonical
 from engine.orders.imagination import Walk
 from engine.registry import TITLES, get_title
 from games.boards.contract import AnyPresenter, Look, OrderLesson, all_tokens, openings
-from games.boards.kit.svg import silent
+from games.boards.kit.svg import hide_from_readers
 from games.boards.registry import get_presenter
 from games.pages.rules.lessons import NAMES, newest_version
 
@@ -87,7 +87,7 @@ def tell_lesson(title: AnyTitle, presenter: AnyPresenter, lesson: OrderLesson) -
         marked = frozenset(token for move in moves for group in title.groups(move) for token in group.tokens)
         names = NAMES[: lesson.players]
         look = Look(names, lesson.seat, openings(legal), all_tokens(legal), last=marked)
-        svg = silent(presenter.page.board(title.view(position, lesson.seat), look)[0].svg)
+        svg = hide_from_readers(presenter.page.board(title.view(position, lesson.seat), look)[0].svg)
         # What is lit is only shown here: the keyboard has nothing to do there.
         return mark_safe(svg.replace(' tabindex="0"', "").replace('role="button"', 'role="img"'))
 

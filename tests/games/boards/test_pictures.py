@@ -88,5 +88,5 @@ def test_layers_are_cut_where_things_move() -> None:
         layers.Layer('<use href="#b-a" transform="scale(2)" />', 10, 10),
         layers.Layer("<text>5</text>", 3, 4),
     )
-    assert layers.referred(parts.defs, parts.layers[2].markup) == '<defs><circle id="b-a" r="3" /></defs>'
-    assert layers.referred(parts.defs, parts.layers[0].markup) == ""
+    assert layers.definitions_for(parts.defs, parts.layers[2].markup) == '<defs><circle id="b-a" r="3" /></defs>'
+    assert layers.definitions_for(parts.defs, parts.layers[0].markup) == ""
