@@ -79,8 +79,8 @@ def middle(directory: Path) -> Iterator[Middle]:
             "MYKERINOS_CLOCK_FILE": str(clock.file),
             "MYKERINOS_MAIL_URL": f"smtp://{MIDDLE}:{sink.port}?tls=no",
             "MYKERINOS_REPLY_DOMAIN": "reply.localhost",
-            "MYKERINOS_MAIL_LEASE": str(LEASE * SPEED),
-            "MYKERINOS_SWEEP_INTERVAL": "1",
+            "MYKERINOS_SET_MAIL_LEASE": str(LEASE * SPEED),
+            "MYKERINOS_SET_SWEEP_INTERVAL": "1",
         }
         os.environ |= site | {"DJANGO_SETTINGS_MODULE": "mykerinos_site.settings"}
         import django

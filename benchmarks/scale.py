@@ -39,7 +39,7 @@ class Site:
 
     def __init__(self, database: str, var: Path, size: dict[str, int]) -> None:
         var.mkdir(parents=True, exist_ok=True)
-        more = {"MYKERINOS_VAR": str(var), "DATABASE_URL": database, "MYKERINOS_OUTAGE_SECONDS": "864000"}
+        more = {"MYKERINOS_VAR": str(var), "DATABASE_URL": database, "MYKERINOS_SET_OUTAGE_SECONDS": "864000"}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "benchmarks.scale", "--here", json.dumps(size)],
             env=os.environ | more, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,

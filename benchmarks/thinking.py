@@ -302,7 +302,7 @@ def main() -> None:
                 "MYKERINOS_REPLY_DOMAIN": "reply.localhost",
                 # All come from two people within minutes.
                 "MYKERINOS_MAILS_AN_HOUR": "1000000",
-                "MYKERINOS_MAIL_MEGABYTES_AN_HOUR": "1000000",
+                "MYKERINOS_SET_MAIL_MEGABYTES_AN_HOUR": "1000000",
                 "DATABASE_URL": start_postgres(),
                 "REDIS_URL": start_redis(),
             }

@@ -26,9 +26,9 @@ STARTING = 60.0
 """Seconds that the site is given to answer."""
 MIGRATING = 600.0
 """Seconds that a command is given to end. All tests need what the first of them migrates, on however busy a machine."""
-EAGER = {"MYKERINOS_SWEEP_INTERVAL": "1", "MYKERINOS_PULSE_INTERVAL": "2"}
+EAGER = {"MYKERINOS_SET_SWEEP_INTERVAL": "1", "MYKERINOS_SET_PULSE_INTERVAL": "2"}
 """Intervals in which a test need not wait long for worker and beat. With 0.3 and 0.5 each site took a tenth of a core."""
-CALM = {"MYKERINOS_SWEEP_INTERVAL": "2", "MYKERINOS_PULSE_INTERVAL": "5"}
+CALM = {"MYKERINOS_SET_SWEEP_INTERVAL": "2", "MYKERINOS_SET_PULSE_INTERVAL": "5"}
 """Those of a site that is there for its pages: nearly all that happens there is done at once, by a wake."""
 PASSWORD = "seven red cats sing"
 SETTINGS = "tests.served"

@@ -7,6 +7,8 @@ import os
 
 from django.core.exceptions import ImproperlyConfigured
 
+REPLACES = "MYKERINOS_SET_"
+"""Before the name of a number of `mykerinos_site.limits`, in the name of the variable that replaces it."""
 ASKED: dict[str, str] = {}
 """Name -> default in words, of every variable that was asked for."""
 
@@ -55,3 +57,16 @@ def choice(name: str, options: tuple[str, ...]) -> str:
     if value not in options:
         raise ImproperlyConfigured(f"{name} is “{value}”: it must be {' or '.join(options)}.")
     return value
+
+
+def replace_numbers(module: dict[str, object]) -> None:
+    """Replace each number of the module for which there is a variable. Raises ImproperlyConfigured."""
+    for variable in os.environ:
+        name = variable.removeprefix(REPLACES)
+        if name == variable:
+            continue
+        before = module.get(name)
+        if not isinstance(before, int | float):
+            raise ImproperlyConfigured(f"{variable} replaces nothing: there is no such number.")
+        module[name] = type(before)(number(variable, before))
+        del ASKED[variable]

@@ -16,6 +16,8 @@ from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
 from games.lib.files import own_directory
 from mykerinos_site import environment, logs, mail_service, openid, secret
 from mykerinos_site.allauth_settings import *  # noqa: F403  # Django reads them here
+from mykerinos_site.limits import *  # noqa: F403
+from mykerinos_site.limits import VISITOR_GAMES_OF_SITE
 from mykerinos_site.rate_limits import RATE_LIMITS
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -40,17 +42,10 @@ CSRF_TRUSTED_ORIGINS = [BASE_URL]
 SECRET_KEY = environment.text("MYKERINOS_SECRET_KEY") or ("" if PRODUCTION else secret.keep_secret(VAR / "secret_key"))
 SECRET_KEY_FALLBACKS = environment.words("MYKERINOS_OLD_SECRET_KEYS")
 
-# Clock and intervals; `games.lib.site_time` reads the first. Intervals in seconds.
+# Read by `games.lib.site_time`.
 CLOCK_FILE = environment.text("MYKERINOS_CLOCK_FILE")
-SWEEP_INTERVAL = environment.number("MYKERINOS_SWEEP_INTERVAL", 3)
-CLOSING_INTERVAL = environment.number("MYKERINOS_CLOSING_INTERVAL", 600)
-PACK_INTERVAL = environment.number("MYKERINOS_PACK_INTERVAL", 600)
-PULSE_INTERVAL = environment.number("MYKERINOS_PULSE_INTERVAL", 10)
-# After so many seconds without a sweep the site counts as having stood still: `games.table.heartbeat`.
-OUTAGE_SECONDS = environment.number("MYKERINOS_OUTAGE_SECONDS", 300)
 ACCESS_LOG = environment.flag("MYKERINOS_ACCESS_LOG")
 METRICS_TOKEN = environment.text("MYKERINOS_METRICS_TOKEN")
-FORGET_INTERVAL = environment.number("MYKERINOS_FORGET_INTERVAL", 300)
 
 # Applications
 INSTALLED_APPS = [
@@ -119,9 +114,8 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "home"
 
 # Accounts: `allauth_settings`, and what differs from site to site.
-# Games without an account: so many an hour from one address, and in all; forgotten after so many days without a move.
+# Games without an account: the limit for one address in an hour, and the days without a move after which they are deleted.
 VISITOR_GAMES_AN_HOUR = int(environment.number("MYKERINOS_VISITOR_GAMES_AN_HOUR", 20))
-VISITOR_GAMES_OF_SITE = int(environment.number("MYKERINOS_VISITOR_GAMES_OF_SITE", 200))
 VISITOR_DAYS = environment.number("MYKERINOS_VISITOR_DAYS", 7)
 ACCOUNT_RATE_LIMITS = RATE_LIMITS | {
     "visitor_game": f"{VISITOR_GAMES_AN_HOUR}/h/ip",
@@ -133,7 +127,6 @@ SIGNUP = environment.choice("MYKERINOS_SIGNUP", ("open", "invited", "closed"))
 KEEPERS_TWO_FACTORS = environment.choice("MYKERINOS_KEEPERS_TWO_FACTORS", ("optional", "required"))
 # Who signs people in beside the site itself; None: nobody.
 OPENID = openid.read()
-UNCONFIRMED_DAYS = environment.number("MYKERINOS_UNCONFIRMED_DAYS", 7)
 
 # Database. IMMEDIATE takes SQLite's write lock at the start of a transaction, where waiting for it works; a read
 # transaction that turns into a write fails at once instead. FULL: a commit is on the disk before anybody hears of it. NORMAL
@@ -161,10 +154,9 @@ DATABASES = {
         "TEST": {"NAME": VAR / "test.sqlite3"},
     }
 }
-# Daily backups of SQLite: how many days stay, and how many weeks beside them; 0 days: none is made. PostgreSQL has deploy/backup.
+# Daily backups of SQLite: how many days stay; 0: none is made. PostgreSQL has deploy/backup.
 BACKUPS_DIR = Path(environment.text("MYKERINOS_BACKUPS") or VAR / "backups")
 BACKUP_DAYS = int(environment.number("MYKERINOS_BACKUP_DAYS", 7)) if not DATABASE_URL else 0
-BACKUP_WEEKS = int(environment.number("MYKERINOS_BACKUP_WEEKS", 4))
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Cache, sessions, broker
@@ -203,10 +195,8 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # What is due is found in the database by sweeps, so beat has nothing to remember from one run to the next.
 CELERY_BEAT_SCHEDULER = "games.lib.workers.clockwork:Clockwork"
 
-# The lobby: how long a game waits for players, how many a player may keep open, and invite by mail in a day.
+# Days for which a game waits for players.
 OPEN_GAME_DAYS = environment.number("MYKERINOS_OPEN_GAME_DAYS", 14)
-OPEN_GAMES = environment.number("MYKERINOS_OPEN_GAMES", 10)
-INVITATIONS_A_DAY = environment.number("MYKERINOS_INVITATIONS_A_DAY", 20)
 # Days of vacation that a player may enter for one calendar year: their clock stops on them.
 VACATION_DAYS = environment.number("MYKERINOS_VACATION_DAYS", 30)
 
@@ -216,9 +206,8 @@ DEFAULT_FROM_EMAIL = SERVER_EMAIL = MAIL_FROM
 # Where the embedded site listens for mail, and what a mail service has to know that brings mails over the web.
 INBOUND_ADDRESS = environment.text("MYKERINOS_INBOUND_ADDRESS", "127.0.0.1:8025")
 INBOUND_SECRET = environment.text("MYKERINOS_INBOUND_SECRET")
-# How much mail the addresses of one player may bring within an hour; what is more is to come later.
+# Mails that the addresses of one player may bring within an hour; more are to come later.
 MAILS_AN_HOUR = environment.number("MYKERINOS_MAILS_AN_HOUR", 300)
-MAIL_MEGABYTES_AN_HOUR = environment.number("MYKERINOS_MAIL_MEGABYTES_AN_HOUR", 64)
 MAIL_DOMAIN = parseaddr(MAIL_FROM)[1].rpartition("@")[2] or "localhost"
 EMAIL_BACKEND, MAIL_OPTIONS = mail_service.read(environment.text("MYKERINOS_MAIL_URL", "kept:"))
 globals().update(MAIL_OPTIONS)
@@ -232,16 +221,10 @@ MAIL_IS_KEPT = EMAIL_BACKEND == mail_service.KEPT
 # The domain at which answers and bounces come in; "" while nothing takes mail there. Mails that leave the machine ask for answers
 # only where somebody has said how they come back.
 REPLY_DOMAIN = environment.text("MYKERINOS_REPLY_DOMAIN", "reply.localhost" if MAIL_IS_KEPT and not PRODUCTION else "")
-# For each answer of the mail server, of which a mail takes several. All of them together take less than the lease: a worker
-# must know what happened to a mail before another one may take it over.
+# Seconds for each answer of the mail server, of which a mail takes several.
 EMAIL_TIMEOUT = 20
-# Seconds: how long a worker may hold a mail before another takes it over; when the first retry follows; how long a
-# message with a code in it stays readable.
-MAIL_LEASE = environment.number("MYKERINOS_MAIL_LEASE", 120)
 # Mails that may leave in a second, over all workers; 0: as many as go.
 MAIL_RATE = environment.number("MYKERINOS_MAIL_RATE", 0)
-MAIL_RETRY = environment.number("MYKERINOS_MAIL_RETRY", 30)
-MAIL_SECRETS_KEPT = environment.number("MYKERINOS_MAIL_SECRETS_KEPT", 3600)
 MAIL_KEPT_DAYS = environment.number("MYKERINOS_MAIL_KEPT_DAYS", 90)
 # Days after which a game that is over becomes a small record; 0: never.
 PACK_DAYS = environment.number("MYKERINOS_PACK_DAYS", 120)

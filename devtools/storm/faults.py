@@ -79,8 +79,8 @@ def stage(directory: Path) -> Iterator[tuple[Postgres, Redis, Sink, dict[str, st
             "MYKERINOS_CLOCK_FILE": str(clock.file),
             "MYKERINOS_MAIL_URL": f"smtp://127.0.0.1:{sink.port}?tls=no",
             "MYKERINOS_REPLY_DOMAIN": "reply.localhost",
-            "MYKERINOS_MAIL_LEASE": str(LEASE * SPEED),
-            "MYKERINOS_SWEEP_INTERVAL": "1",
+            "MYKERINOS_SET_MAIL_LEASE": str(LEASE * SPEED),
+            "MYKERINOS_SET_SWEEP_INTERVAL": "1",
         }
         env = clean(**site)
         os.environ |= site | {"DJANGO_SETTINGS_MODULE": "mykerinos_site.settings"}

@@ -15,9 +15,6 @@ from django.core.exceptions import ImproperlyConfigured
 from games.lib.files import is_open
 from games.lib.http.client_address import serves_this_machine_only
 
-ANSWERS = 5
-"""A mail server answers so often until it has a mail: to EHLO, MAIL, RCPT, DATA and the end of the message."""
-
 
 def _secret_key() -> str:
     try:
@@ -57,11 +54,6 @@ def _unsafe_anywhere() -> Iterator[CheckMessage]:
         yield Error("MYKERINOS_METRICS_TOKEN can be guessed: use 20 random characters or more.", id="games.E013")
     if 0 < len(settings.INBOUND_SECRET) < 20:
         yield Error("MYKERINOS_INBOUND_SECRET can be guessed: use 20 random characters or more.", id="games.E015")
-    if settings.OUTAGE_SECONDS < 2 * settings.SWEEP_INTERVAL:
-        yield Error(
-            "MYKERINOS_OUTAGE_SECONDS must be at least twice MYKERINOS_SWEEP_INTERVAL: a pause between sweeps is no outage.",
-            id="games.E014",
-        )
 
 
 def _unsafe_embedded() -> Iterator[CheckMessage]:
@@ -89,14 +81,6 @@ def check_settings(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> li
     """Refuse combinations of settings that are not safe."""
     messages = list(_unsafe_production() if settings.PRODUCTION else _unsafe_embedded())
     messages += _unsafe_anywhere()
-    if settings.MAIL_LEASE <= ANSWERS * settings.EMAIL_TIMEOUT:
-        messages.append(
-            Error(
-                f"MYKERINOS_MAIL_LEASE must be more than {ANSWERS * settings.EMAIL_TIMEOUT} seconds: a mail server may"
-                " take that long to answer.",
-                id="games.E012",
-            )
-        )
     if urlsplit(settings.BASE_URL).scheme not in {"http", "https"} or not urlsplit(settings.BASE_URL).hostname:
         messages.append(
             Error(f"MYKERINOS_BASE_URL is “{settings.BASE_URL}”: it is not a web address.", id="games.E008")

@@ -263,7 +263,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as directory:
         os.environ["MYKERINOS_VAR"] = directory
         # All come from three players within minutes.
-        os.environ |= {"MYKERINOS_MAILS_AN_HOUR": "1000000", "MYKERINOS_MAIL_MEGABYTES_AN_HOUR": "1000000"}
+        os.environ |= {"MYKERINOS_MAILS_AN_HOUR": "1000000", "MYKERINOS_SET_MAIL_MEGABYTES_AN_HOUR": "1000000"}
         if given.production:
             os.environ |= as_in_production()
         os.environ["DJANGO_SETTINGS_MODULE"] = "mykerinos_site.settings"

@@ -24,7 +24,7 @@ DOCUMENT = ROOT / "docs/deploy.md"
 BASE_URL = "https://games.example.org"
 TOKEN = "0123456789" * 2
 """What opens /metrics."""
-EAGER = {"MYKERINOS_PULSE_INTERVAL": "1", "MYKERINOS_SWEEP_INTERVAL": "2"}
+EAGER = {"MYKERINOS_SET_PULSE_INTERVAL": "1", "MYKERINOS_SET_SWEEP_INTERVAL": "2"}
 """So that a test need not wait a minute for what takes six pulses."""
 
 

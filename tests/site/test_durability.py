@@ -20,11 +20,11 @@ from tests.site.witness.apps import read
 FULL = 2
 WITNESS = "tests.site.witness.settings"
 STILL = {
-    "MYKERINOS_SWEEP_INTERVAL": "3600",
-    "MYKERINOS_PULSE_INTERVAL": "3600",
-    "MYKERINOS_CLOSING_INTERVAL": "3600",
-    "MYKERINOS_FORGET_INTERVAL": "3600",
-    "MYKERINOS_OUTAGE_SECONDS": "1000000000",
+    "MYKERINOS_SET_SWEEP_INTERVAL": "3600",
+    "MYKERINOS_SET_PULSE_INTERVAL": "3600",
+    "MYKERINOS_SET_CLOSING_INTERVAL": "3600",
+    "MYKERINOS_SET_FORGET_INTERVAL": "3600",
+    "MYKERINOS_SET_OUTAGE_SECONDS": "1000000000",
 }
 """Intervals in which nothing writes but who is asked to."""
 GAME = """

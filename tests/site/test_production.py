@@ -309,7 +309,7 @@ def check_end_of_worker(site: Deployed) -> None:
     """Without workers /healthz says so within the six pulses that the page promises."""
     for name in ("worker@", "worker@quick", "worker@thinking"):
         site.stop(name)
-    promised = MISSED_PULSES * float(EAGER["MYKERINOS_PULSE_INTERVAL"])
+    promised = MISSED_PULSES * float(EAGER["MYKERINOS_SET_PULSE_INTERVAL"])
     wait_for(lambda: probe(site.port, "/healthz")[0] == 503, promised + 2)
     told = json.loads(probe(site.port, "/healthz")[1])
     assert (told["database"], told["redis"], told["worker"]) == (True, True, False)

@@ -23,7 +23,8 @@ from devtools.waiting import wait_for
 def environment(directory: Path, **variables: str) -> dict[str, str]:
     """The variables of an embedded site of its own in that directory."""
     return clean(
-        **{"MYKERINOS_VAR": str(directory), "MYKERINOS_PULSE_INTERVAL": "0.5", "PYTHONFAULTHANDLER": "1"} | variables
+        **{"MYKERINOS_VAR": str(directory), "MYKERINOS_SET_PULSE_INTERVAL": "0.5", "PYTHONFAULTHANDLER": "1"}
+        | variables
     )
 
 

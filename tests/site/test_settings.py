@@ -9,12 +9,13 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 from devtools.environments import clean
 from devtools.services import Postgres
 from devtools.waiting import wait_for
-from mykerinos_site import environment, secret
+from mykerinos_site import environment, limits, secret
 from tests.together import at_once
 
 ROOT = Path(__file__).parents[2]
@@ -63,9 +64,7 @@ UNSAFE = {
     "games.E007": {"MYKERINOS_MODE": "embedded", "MYKERINOS_DEBUG": "yes"},
     "games.E010": {"MYKERINOS_MAIL_URL": ""},
     "games.E011": {"MYKERINOS_MAIL_FROM": ""},
-    "games.E012": {"MYKERINOS_MAIL_LEASE": "100"},
     "games.E013": {"MYKERINOS_METRICS_TOKEN": "short"},
-    "games.E014": {"MYKERINOS_OUTAGE_SECONDS": "5"},
     "games.E020": {"MYKERINOS_MODE": "embedded"},
     "games.E040": {"MYKERINOS_OPENID_SECRET": "a secret"},
     "games.E041": {"MYKERINOS_OPENID_ISSUER": "http://id.example.org"},
@@ -196,6 +195,22 @@ def test_what_cannot_be_read_is_refused_with_the_name_and_the_value(
     ):
         with pytest.raises(ImproperlyConfigured, match=f"A_SETTING.*{value}"):
             read()
+
+
+def test_a_number_is_replaced_by_one_of_its_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    module: dict[str, object] = {"GAMES": 10, "SECONDS": 3.0, "WORDS": "none"}
+    monkeypatch.setenv("MYKERINOS_SET_GAMES", "20")
+    environment.replace_numbers(module)
+    assert repr(module) == "{'GAMES': 20, 'SECONDS': 3.0, 'WORDS': 'none'}"
+    monkeypatch.setenv("MYKERINOS_SET_WORDS", "1")
+    with pytest.raises(ImproperlyConfigured, match="MYKERINOS_SET_WORDS"):
+        environment.replace_numbers(module)
+
+
+def test_a_worker_may_hold_a_mail_for_longer_than_a_mail_server_answers_and_an_outage_is_no_pause() -> None:
+    answers = 5
+    assert answers * settings.EMAIL_TIMEOUT < limits.MAIL_LEASE
+    assert limits.OUTAGE_SECONDS >= 2 * limits.SWEEP_INTERVAL
 
 
 @pytest.fixture(autouse=True)

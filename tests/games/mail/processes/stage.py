@@ -84,7 +84,7 @@ class Stage:
                 "MYKERINOS_REPLY_DOMAIN": "play.example.org",
                 "MYKERINOS_INBOUND_ADDRESS": f"127.0.0.1:{free_port()}",
                 # The clock is moved by hours and days, and that is no outage.
-                "MYKERINOS_OUTAGE_SECONDS": "1000000000",
+                "MYKERINOS_SET_OUTAGE_SECONDS": "1000000000",
                 SPARING: "yes",
             }
             | variables

@@ -21,9 +21,9 @@ GAMES = 6
 """Three times as many as a site sends turn mails at once."""
 LONG = {
     "STAGE_MAIL_TIMEOUT": "600",
-    "MYKERINOS_MAIL_LEASE": "3001",
-    "MYKERINOS_PULSE_INTERVAL": "10",
-    "MYKERINOS_OUTAGE_SECONDS": "300",
+    "MYKERINOS_SET_MAIL_LEASE": "3001",
+    "MYKERINOS_SET_PULSE_INTERVAL": "10",
+    "MYKERINOS_SET_OUTAGE_SECONDS": "300",
 }
 """The workers have more patience than the test; and a standstill is what it is unless it was set otherwise."""
 SIGN_UP = {"name": "Anna", "email": "anna.r1@example.org", "password1": "seven red cats sing"}
