@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.sentences import Listing
-from games.inbox import agreement, already_decided, order_lines, vacation
+from games.inbox import agreement, already_decided, hints, order_lines, vacation
 from games.inbox.mail_links import OpenedLink
 from games.inbox.reply_context import ReplyContext, reader_of
 from games.letters import outcome
@@ -15,9 +15,9 @@ from games.letters.outcome import DID, NOT, Report, short
 from games.lib.errors import Refused, Stale
 from games.models import Move as MoveRow
 from games.play.moves.decision import play_move
-from games.play.moves.undo import NOTHING, undo, undoable
+from games.play.moves.undo import undo, undoable
 from games.play.seats import handover, notes
-from games.reading.commands import Command, is_harmless, regrets
+from games.reading.commands import Command, is_harmless
 from games.reading.interpretation import Understanding, carry_on, understand
 from games.reading.problems import Problem, Why
 from games.reading.reader import SeatReader
@@ -37,7 +37,7 @@ def carry_out(opened: OpenedLink, text: str, sender: str, asked: int = 0) -> Rep
     visit = ReplyContext(opened.table, opened.seat, opened.player, opened.wait, opened.runs, sender, asked)
     meant = agreement.meant_by_yes(visit, text) if visit.runs() or asked else text
     if isinstance(meant, Problem):
-        refuse(visit, meant)
+        hints.refuse(visit, meant)
         said = commands_in(text, visit.reader())
         do_all(visit, [step.command for step in said if step.command is not None and is_harmless(step.command)])
     elif meant is not None:
@@ -58,7 +58,7 @@ def do_text(visit: ReplyContext, opened: OpenedLink, text: str) -> None:
         stands = already_decided.tell_of(opened, text, made, visit.report)
         do_without_turn(visit, pending, stands=stands)
         if not takes_back:
-            tell_of_undo(visit, pending)
+            hints.tell_of_undo(visit, pending)
         order_lines.leave(visit, opened.shown)
         return
     reader = visit.reader()
@@ -79,8 +79,9 @@ def do_text(visit: ReplyContext, opened: OpenedLink, text: str) -> None:
     if meant.leaves and not visit.made and not may_leave(visit, reader, meant):
         return
     play_on(visit, reader, meant)
+    hints.ask_about_names(visit, pending)
     if not takes_back and visit.report.first is None:
-        tell_of_undo(visit, pending)
+        hints.tell_of_undo(visit, pending)
     order_lines.leave(visit, opened.shown)
 
 
@@ -103,8 +104,9 @@ def may_leave(visit: ReplyContext, reader: SeatReader, meant: Understanding) -> 
         if meant.rest or order_lines.fits(visit, reader, meant):
             return True
     else:
-        refuse(visit, meant.problem)
-    visit.report.add(NOT, outcome.ORDER_NOT_READ)
+        hints.refuse(visit, meant.problem)
+    stops = meant.problem is not None and meant.problem.stops
+    visit.report.add(NOT, outcome.ORDER_NOT_SAVED if stops else outcome.ORDER_NOT_READ)
     do_all(visit, [command for command in meant.commands if is_harmless(command)])
     return False
 
@@ -117,7 +119,7 @@ def play_on(visit: ReplyContext, reader: SeatReader, meant: Understanding) -> No
             return
         if meant.problem is not None:
             if meant.problem.why is not Why.NOTHING or not visit.report.items:
-                refuse(visit, meant.problem)
+                hints.refuse(visit, meant.problem)
             return
         if not meant.rest:
             return
@@ -308,20 +310,6 @@ def take_back(visit: ReplyContext, whole: bool) -> None:
         visit.report.add(DID, outcome.UNDONE, move=last.text)
 
 
-def tell_of_undo(visit: ReplyContext, pending: Sequence[Step]) -> None:
-    """Say how the last decision is undone, or that it no longer can be, to a player who asks for that in other words."""
-    asks = any(step.command is None and regrets(step.text) for step in pending)
-    if not asks or not visit.table.game.is_running:
-        return
-    last = undoable(visit.table, visit.seat)
-    if last is None and not visit.runs():
-        visit.report.add(NOT, NOTHING)
-    elif last is not None and last.several:
-        visit.report.add(NOT, outcome.SAY_UNDO_TURN, move=last.text, moves=Listing(last.turn))
-    elif last is not None:
-        visit.report.add(NOT, outcome.SAY_UNDO, move=last.text)
-
-
 def write_note(visit: ReplyContext, text: str) -> None:
     """Keep the note, or say why not: what else stands in the mail is done in either case."""
     if notes.is_kept(visit.seat, visit.player, text):
@@ -351,7 +339,7 @@ def do_without_turn(visit: ReplyContext, pending: list[Step], *, stands: bool = 
         if step.command.name == "undo" and visit.runs():
             rest = carry_on(pending[number + 1 :], visit.reader())
             if do_all(visit, rest.actions) and rest.problem and rest.problem.why != Why.NOTHING:
-                refuse(visit, rest.problem)
+                hints.refuse(visit, rest.problem)
             return
     left = [step for step in pending if step.command is None and not tell_forced(visit, step)]
     if stands:
@@ -376,20 +364,5 @@ def do_without_turn(visit: ReplyContext, pending: list[Step], *, stands: bool = 
 
 def makes_move(visit: ReplyContext, left: Sequence[Step]) -> bool:
     """Whether anything of a move stands in these lines."""
-    words = visit.reader().words()
-    return any(parse(step.text, words).runs for step in left if not step.is_name)
-
-
-def refuse(visit: ReplyContext, problem: Problem) -> None:
-    """Why a line was not played, in the engine's words where it has said something, and the answer that plays it."""
-    visit.report.items.append((NOT, problem.sentence))
-    if len(problem.near) == 1:
-        visit.report.add(NOT, outcome.MEANT, move=problem.near[0])
-    elif problem.near:
-        visit.report.add(NOT, outcome.MEANT_ONE, moves=", ".join(problem.near))
-    lines = problem.lines + tuple(line for line in visit.order if line not in problem.lines) if problem.lines else ()
-    visit.lines = lines
-    if lines and lines != (problem.offer,):
-        visit.report.add(NOT, outcome.SAY_YES_ALL, lines=Listing(tuple(f"“{short(line)}”" for line in lines)))
-    elif problem.offer:
-        visit.report.add(NOT, outcome.SAY_YES, move=problem.offer)
+    vocabulary = visit.reader().words()
+    return any(parse(step.text, vocabulary).runs for step in left if not step.is_name)

@@ -1,6 +1,6 @@
 """Why a mail is asked back, each as one sentence for people."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.errors import MoveError
@@ -20,6 +20,7 @@ class Why(StrEnum):
     DOUBT = "doubt"
     UNCLEAR = "unclear"
     UNREAD = "unread"
+    UNKNOWN = "unknown"
     SEVERAL = "several"
     CONTRADICTION = "contradiction"
     AMBIGUOUS = "ambiguous"
@@ -35,6 +36,11 @@ IN_ORDER = (Why.AMBIGUOUS, Why.ILLEGAL, Why.INCOMPLETE, Why.CONTRADICTION)
 OFFERED = (Why.QUESTION, Why.CONDITION, Why.DOUBT, Why.UNCLEAR, Why.BELOW)
 """Problems that a plain yes solves."""
 
+STOPPING = (Why.QUESTION, Why.CHOICE, Why.CONDITION, Why.DENIAL, Why.DOUBT, Why.UNREAD, Why.UNKNOWN)
+"""Problems whose sentence says that nothing was played."""
+QUOTES = ("move", "text")
+"""Fields in which the engine quotes the line that it refuses."""
+
 UNREAD = gettext_noop("“{text}” cannot be read, so nothing was played.")
 SENTENCES = {
     Why.NOTHING: gettext_noop("We couldn't find a move in what you wrote."),
@@ -48,6 +54,7 @@ SENTENCES = {
     Why.DOUBT: gettext_noop("“{text}” doesn't sound like a decision, so nothing was played."),
     Why.UNCLEAR: gettext_noop("“{text}” names a move, but we can't be sure that you want to make it now."),
     Why.UNREAD: UNREAD,
+    Why.UNKNOWN: gettext_noop("There is no move “{text}” in this game, so nothing was played."),
     Why.SEVERAL: gettext_noop("“{text}” names more than one move. Which one do you want?"),
     Why.CONTRADICTION: gettext_noop("Only one of these can be played now: {moves}. Which one do you want?"),
     Why.AMBIGUOUS: gettext_noop("“{text}” could mean {moves}. Which one do you want?"),
@@ -75,9 +82,20 @@ class Problem:
 
     @property
     def sentence(self) -> Sentence:
-        """For people; the engine's own, where it has said something."""
-        if self.error is not None:
-            return self.error.sentence
+        """For people; the engine's own, with the writer's words, where it has said something."""
         text = self.text if len(self.text) <= SHOWN else self.text[:SHOWN] + "…"
+        if self.error is not None:
+            return self.in_own_words(self.error.sentence, text)
         message = UNREAD if self.near and self.why is not Why.ILLEGAL else SENTENCES[self.why]
         return Sentence(message, {"text": text, "moves": Listing(self.candidates)})
+
+    def in_own_words(self, sentence: Sentence, text: str) -> Sentence:
+        """Return the engine's sentence with `text` in place of a line that the writer has not written in these words."""
+        written = " ".join(self.text.lower().split())
+        own = {name: text for name in QUOTES if str(sentence.fields.get(name, "")).lower() not in written}
+        return replace(sentence, fields={**sentence.fields, **own})
+
+    @property
+    def stops(self) -> bool:
+        """Whether its sentence says that nothing was played."""
+        return self.error is None and (self.why in STOPPING or (bool(self.near) and self.why is not Why.ILLEGAL))

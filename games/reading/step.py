@@ -13,7 +13,7 @@ from games.reading.problems import Problem, Why
 from games.reading.reader import Reader
 from games.reading.rephrasing import rephrase
 from games.reading.salutations import without_names
-from games.reading.tokens import EDGES, Parsed, parse
+from games.reading.tokens import DASH_ONLY, EDGES, Parsed, parse
 from games.reading.vocabulary import lone_words
 
 MOST_PARTS = 8
@@ -80,7 +80,7 @@ def sure_line(step: Step, vocabulary: frozenset[str]) -> str | None:
     found = parse(rephrase(text, vocabulary) or text, vocabulary)
     if found.words != (RUN,) or intent.objection(found, step.text, beside_move=True, several=False) is not None:
         return None
-    line = found.runs[0].text
+    line = found.runs[0].text.lower()
     is_code = any(letter.isdigit() for letter in line)
     return line if is_code or (last in SURE and text[-1:].isalnum()) else None
 
@@ -251,8 +251,9 @@ def problem_of(step: Step, found: Parsed, error: MoveError, reader: Reader) -> P
     if not hidden and is_everyday(found, error, reader):
         return None
     if intent.is_meant(found):
-        # Of a line with more in it than notation the engine has seen but a part.
-        return Problem(Why.ILLEGAL, step.text, error=None if intent.rest(found) else error)
+        # Of a line with more in it than notation, or with several moves, the engine has seen but a part.
+        is_part = intent.rest(found) or any(DASH_ONLY.fullmatch(token) for token in found.runs[0].text.split())
+        return Problem(Why.ILLEGAL, step.text, error=None if is_part else error)
     return Problem(Why.UNCLEAR, step.text, hidden) if hidden else None
 
 

@@ -9,14 +9,17 @@ from games.reading.footers import is_name
 from games.reading.misspelt import is_like_notation, is_nearly_notation, near_lines, plain
 from games.reading.names import with_notation
 from games.reading.orders import choices_of, is_like_order
-from games.reading.phrases import ACCENTED, ARTICLES, COURTESIES, RUN, SMALL_TALK, YES
+from games.reading.phrases import ACCENTED, ALIASES, ARTICLES, COURTESIES, RUN, SMALL_TALK, YES
 from games.reading.problems import Problem, Why
 from games.reading.reader import Reader
+from games.reading.rephrasing import END, PASS, is_passing
 from games.reading.step import FEW, Step, read_line, spoken_text, sure_line
 from games.reading.tokens import parse
 
 SHORT = 6
 """Words of a line between two of the notation that is taken for one, unless it is a sentence."""
+ELSEWHERE = (PASS, END, "skip")
+"""Moves that people know from other titles."""
 
 
 def is_bare(step: Step, vocabulary: frozenset[str]) -> bool:
@@ -32,6 +35,8 @@ def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader])
     `readers`: the positions for which it may be meant.
     """
     step, vocabulary = pending[number], readers[0].words()
+    if (word := missing_word(step.text, vocabulary)) is not None:
+        return Problem(Why.UNKNOWN, word)
     below = any(is_bare(one, vocabulary) for one in pending[number + 1 :])
     if not below and (step.is_name or step.is_contact):
         return None
@@ -39,6 +44,8 @@ def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader])
     block = [one for one in pending if one.paragraph == step.paragraph]
     at = block.index(step)
     beside = [any(is_bare(one, vocabulary) for one in part) for part in (block[:at], block[at + 1 :])]
+    if beside[1] and is_wish_like_code(step.text, readers):
+        return Problem(Why.UNREAD, step.text, near=suggestions(step.text, (step.text,), readers))
     if is_like_order(step.text):
         texts = choices_of(step.text)
     else:
@@ -58,6 +65,27 @@ def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader])
         if (beside[1] or (beside[0] and len(plain(text)) > 2)) and is_nearly_notation(text, vocabulary):
             return Problem(Why.UNREAD, step.text)
     return None
+
+
+def missing_word(text: str, vocabulary: frozenset[str]) -> str | None:
+    """Return the word in which somebody passes, or does what other titles have for later, where this title has no such move."""
+    is_order = is_like_order(text)
+    for choice in choices_of(text) if is_order else (text,):
+        folded = plain(choice)
+        word = PASS if is_passing(choice) else ALIASES.get(folded, folded)
+        if (
+            word in (ELSEWHERE if is_order else (PASS,))
+            and word not in vocabulary
+            and not shows_one_of(choice, ACCENTED)
+        ):
+            return choice
+    return None
+
+
+def is_wish_like_code(text: str, readers: Sequence[Reader]) -> bool:
+    """Whether good wishes of two letters may be a code that is written wrong: `bg` above another line is no farewell."""
+    is_wish = len(text.strip()) == 2 and intent.is_closing(text)
+    return is_wish and near_lines(text, legal_in(readers), readers[0].words())[1]
 
 
 def is_misspelt(text: str, reader: Reader) -> bool:

@@ -1,0 +1,168 @@
+"""Lines that cannot be read are named in the answer, in the writer's own words, and what depends on them is not done."""
+
+import re
+from typing import Any
+
+import pytest
+
+from engine.contract import AnyTitle
+from engine.registry import get_title
+from games.letters import outcome
+from games.models import Inbound, Move, Order, Player
+from games.table.table import Table, load_table
+from tests.games.conftest import start_game_of
+from tests.games.inbox.replies import address_for, last_answer, send
+from tests.games.pages.conftest import made_of, random_moves
+
+pytestmark = pytest.mark.django_db
+
+ARNAK: AnyTitle = get_title("arnak")
+HERO = "alice@example.org"
+
+
+def by_mail(table: Table) -> list[str]:
+    found = Move.objects.filter(game=table.game, via=Move.Via.MAIL, undone_at=None).order_by("ply")
+    return list(found.values_list("text", flat=True))
+
+
+def write(table: Table, text: str) -> Inbound:
+    """Send the text to the turn that runs, from the player who is due."""
+    table = load_table(pk=table.game.pk)
+    seat = table.seats[table.due()[0]]
+    assert seat.player is not None and seat.player.email is not None
+    return send(address_for(table, seat.index), text, From=seat.player.email)
+
+
+def answer(row: Inbound) -> str:
+    assert row.player is not None and row.player.email is not None
+    return " ".join(last_answer(row.player.email).split())
+
+
+def legal(table: Table) -> list[str]:
+    table = load_table(pk=table.game.pk)
+    return list(table.legal(table.seats[table.due()[0]]))
+
+
+@pytest.fixture
+def arnak(alice: Player, bob: Player) -> Table:
+    Player.objects.update(mail_when=Player.MailWhen.NOW)
+    return start_game_of(alice, bob, title="arnak")
+
+
+@pytest.fixture
+def mykerinos(alice: Player, bob: Player) -> Table:
+    Player.objects.update(mail_when=Player.MailWhen.NOW)
+    return start_game_of(alice, bob)
+
+
+@pytest.fixture
+def thebes(alice: Player, bob: Player) -> Table:
+    Player.objects.update(mail_when=Player.MailWhen.NOW)
+    return start_game_of(alice, bob, title="thebes")
+
+
+@pytest.mark.parametrize("shape", ["- {line} - end - skip", "{line} – end", "{line} > skip > end"])
+def test_a_line_with_dashes_is_quoted_as_it_was_written(arnak: Table, shape: str) -> None:
+    line = next(line for line in legal(arnak) if " with " in line)
+    text = shape.format(line=line)
+    row = write(arnak, text)
+    said = answer(row).partition("== ")[0]
+    assert by_mail(arnak) == [] and f"“{text.removeprefix('- ')}” cannot be played now." in said
+
+
+def test_the_engine_quotes_the_words_of_the_writer(arnak: Table) -> None:
+    """The notation sorts what is paid with, and knows other words for it."""
+    row = write(arnak, "Dig camp-coin with whip and fear")
+    quotes = re.findall("“(.*?)”", answer(row).partition("== ")[0])
+    assert by_mail(arnak) == [] and quotes and set(quotes) == {"Dig camp-coin with whip and fear"}
+
+
+@pytest.mark.parametrize("wish", ["Viel Glück!\nedn", "Viel Glück!\nEdn", "Good luck!\nEmd", "LG\n\nPowodzenia!\nennd"])
+def test_a_misspelt_end_below_good_wishes_is_named(arnak: Table, wish: str) -> None:
+    line = next(line for line in legal(arnak) if line.startswith("dig "))
+    wrong = wish.splitlines()[-1]
+    row = write(arnak, f"{line}\n{wish}")
+    said = answer(row)
+    assert by_mail(arnak) == [line] and f"“{wrong}” was not played" in said and "Did you mean end?" in said
+    assert row.report["question"]["lines"] == ["end"]
+
+
+def test_a_name_below_good_wishes_is_none(arnak: Table) -> None:
+    Player.objects.filter(email=HERO).update(name="Ned")
+    Player.objects.exclude(email=HERO).update(name="Ned Bee")
+    line = next(line for line in legal(arnak) if line.startswith("dig "))
+    row = write(arnak, f"{line}\nGood luck!\nNed")
+    assert by_mail(arnak) == [line] and "Did you mean" not in answer(row)
+    assert [kind for kind, _sentence in row.report["items"]] == [outcome.DID]
+
+
+def test_good_wishes_that_may_be_a_code_are_asked_about_above_a_line(mykerinos: Table) -> None:
+    """`bg` are best wishes, and `b6` with a slip of the pen."""
+    line = next(line for line in legal(mykerinos) if re.fullmatch(r"b\d", line))
+    row = write(mykerinos, f"bg\nthen {line}\nthen pass")
+    assert by_mail(mykerinos) == [] and not Order.objects.exists()
+    assert "“bg” cannot be read" in answer(row)
+
+
+def test_good_wishes_below_a_line_are_good_wishes(mykerinos: Table) -> None:
+    line = next(line for line in legal(mykerinos) if re.fullmatch(r"b\d", line))
+    write(mykerinos, f"{line}\nbg")
+    assert by_mail(mykerinos) == [line]
+
+
+@pytest.mark.parametrize("wrong", ["then pas", "then frog\nthen c5-d5 else frog", "c4 maybe\nthen pass"])
+def test_an_answer_about_an_order_says_once_that_nothing_was_played(mykerinos: Table, wrong: str) -> None:
+    row = write(mykerinos, f"{wrong}\nthen pass")
+    said = answer(row).partition("== ")[0]
+    assert not Order.objects.exists() and by_mail(mykerinos) == []
+    assert len(re.findall("was played|nothing", said)) <= 2 and said.count("nothing") == 1, said
+    assert "no order was saved" in said
+
+
+@pytest.mark.parametrize(
+    "text", ["{line}\nthen pass", "{line}\npass", "{line}\nDann passe", "then pass", "{line}\n\nI pass."]
+)
+def test_a_title_without_a_pass_says_so(thebes: Table, text: str) -> None:
+    row = write(thebes, text.format(line=legal(thebes)[0]))
+    said = answer(row)
+    assert by_mail(thebes) == [] and not Order.objects.exists()
+    assert "There is no move “" in said and "” in this game, so nothing was played" in said, said
+
+
+# `end yes`
+
+
+def shows_something(position: Any, line: str) -> bool:
+    """Whether chance draws right after that line, and the turn goes on."""
+    after = ARNAK.apply(position, line)
+    return ARNAK.chance_due(after) and ARNAK.goes_on(position, line, after)
+
+
+@pytest.fixture
+def drawing(alice: Player, bob: Player) -> tuple[Table, str]:
+    """Alice is due, and a line after which chance draws and the turn goes on."""
+
+    def enough(position: Any, ply: int) -> bool:
+        if ARNAK.due(position) != (0,) or ARNAK.phase(position) != "turn":
+            return False
+        return any(shows_something(position, line) for line in ARNAK.legal(position, 0))
+
+    Player.objects.update(mail_when=Player.MailWhen.NOW)
+    table = made_of(random_moves(2, enough, 1, "arnak"), (alice, bob), title="arnak")
+    return table, next(line for line in legal(table) if shows_something(table.position, line))
+
+
+@pytest.mark.parametrize("sure", ["end yes", "End yes", "end ja"])
+def test_end_yes_ends_the_turn_whatever_has_come_up(drawing: tuple[Table, str], sure: str) -> None:
+    table, line = drawing
+    write(table, f"{line}\n{sure}")
+    assert by_mail(table)[:1] == [line] and by_mail(table)[-1:] == ["end"], last_answer(HERO)
+
+
+def test_end_alone_does_not(drawing: tuple[Table, str]) -> None:
+    table, line = drawing
+    row = write(table, f"{line}\nend")
+    assert by_mail(table) == [line] and "something new came up" in answer(row)
+    # And a plain answer with it does.
+    write(table, "end yes")
+    assert by_mail(table) == [line, "end"]
