@@ -4,13 +4,18 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from engine.contract import AnyTitle, mind_of
+from engine.contract import AnyTitle
 
 
 def greedy(title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random) -> str:
-    """The legal move that the title appraises highest; any of them when several are."""
+    """Return the move with the highest appraisal; a random one of several, or in a title without a mind.
+
+    The clock lets it play for absent players of every title.
+    """
     if len(legal_moves) == 1:
         return legal_moves[0]
-    worths = mind_of(title).appraise(view, seat, legal_moves)
+    if title.mind is None:
+        return random.choice(legal_moves)
+    worths = title.mind.appraise(view, seat, legal_moves)
     best = max(worths)
     return random.choice([move for move, worth in zip(legal_moves, worths, strict=True) if worth == best])

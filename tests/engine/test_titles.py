@@ -9,14 +9,12 @@ from typing import Any
 
 import pytest
 
-from engine.bots import BOTS, CLUB, bots_of
 from engine.bots.greedy import greedy
-from engine.contract import MOST_DECISIONS, MOST_LEGAL, AnyTitle, mind_of
+from engine.contract import MOST_DECISIONS, MOST_LEGAL, AnyTitle
 from engine.errors import IllegalMove, MoveError, NotDue, OptionError, PositionError, UnreadableMove
 from engine.records.record import author_of
 from engine.registry import get_title
 from engine.sentences import Seat, english, tell_to
-from engine.thinking import BEGINNER
 from tests.cases import each_of
 from tests.engine.titles import EVERY_TABLE, check_secrecy, random_game
 from tests.rounds import rounds
@@ -313,36 +311,6 @@ def test_the_text_board_fits(title: AnyTitle, players: int, moves: list[tuple[An
     for (_, _, after), seat in zip(moves[::7], seats, strict=False):
         text = title.story.describe(title.view(after, seat))
         assert max(map(len, text.splitlines())) <= 100
-
-
-def test_bots_are_told_a_number_for_each_move(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
-    for before, _, _ in moves[::29]:
-        for seat in title.due(before):
-            legal = title.legal(before, seat)
-            worth = mind_of(title).appraise(title.view(before, seat), seat, legal)
-            assert len(worth) == len(legal)
-            assert all(abs(number) < 1e6 for number in worth)
-
-
-def test_forecasts_are_points_for_everybody_and_exact_at_the_end(
-    title: AnyTitle, players: int, moves: list[tuple[Any, str, Any]]
-) -> None:
-    """Between any two moves, chance's among them; the same from a position that came from a database."""
-    for before, _, after in moves[::23] + moves[-1:]:
-        for position in (before, after):
-            view = title.view(position, None)
-            points = mind_of(title).forecast(view)
-            assert len(points) == players and all(abs(number) < 1000 for number in points)
-            assert points == mind_of(title).forecast(title.view(title.from_json(title.to_json(position)), None))
-            assert 0 < mind_of(title).spread(view) < 1000
-    over = title.result(after)
-    assert over is not None and mind_of(title).forecast(title.view(after, None, True)) == over.points
-
-
-def test_every_title_has_the_lower_rungs_of_the_ladder(title: AnyTitle, players: int) -> None:
-    assert players in title.seats
-    assert {BEGINNER, CLUB} <= set(bots_of(title))
-    assert set(mind_of(title).thinking) <= set(BOTS)
 
 
 def test_seats_and_options_are_checked(title: AnyTitle, players: int) -> None:

@@ -20,6 +20,7 @@ EVERY_TABLE = [
     for rules in rules_versions(title_id)
     for players in get_title(title_id, rules).seats
 ]
+WITH_MIND = [title_id for title_id in TITLES if get_title(title_id).mind is not None]
 TRIED = 6
 """So many lines of words of the notation are tried in each position."""
 DEALS = 12

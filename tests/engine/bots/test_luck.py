@@ -11,12 +11,12 @@ from engine.bots.luck import Luck
 from engine.bots.margin import margin
 from engine.bots.sampling import glance, sample
 from engine.contract import AnyTitle, Group, Mind, mind_of
-from engine.registry import TITLES, get_title
+from engine.registry import get_title
 from engine.titles.thebes.rules.components import TOKEN_TEXTS
 from engine.titles.thebes.rules.position import Draw
 from tests.engine.thebes.pieces import game
 from tests.engine.thebes.played import begun
-from tests.engine.titles import change_mind, random_game
+from tests.engine.titles import WITH_MIND, change_mind, random_game
 
 THEBES = get_title("thebes")
 
@@ -56,7 +56,7 @@ def test_luck_of_all_finds_together_is_none(tokens: int) -> None:
         assert {(first, last) for first, _, last in lucky} == {(0.0, 0.0)}
 
 
-@pytest.mark.parametrize("title_id", list(TITLES))
+@pytest.mark.parametrize("title_id", WITH_MIND)
 def test_a_title_says_the_luck_of_every_seat_or_of_none(title_id: str) -> None:
     title = get_title(title_id)
     keys = set()
@@ -144,7 +144,7 @@ def test_samples_of_digs_differ_far_less_without_the_luck_of_finds(monkeypatch: 
     assert usual < 0.7 * spread()
 
 
-@pytest.mark.parametrize("title_id", list(TITLES))
+@pytest.mark.parametrize("title_id", WITH_MIND)
 def test_a_glance_is_a_legal_move_and_mostly_as_good_as_the_best(title_id: str) -> None:
     title = get_title(title_id)
     lost = []

@@ -24,7 +24,7 @@ from engine.thinking import Reviewing, Sampling, Tree
 from tests.engine.bots.test_search import Table, Trap
 from tests.engine.processes import told_in_processes
 from tests.engine.review.pieces import SMALL, part_of, some_plies
-from tests.engine.titles import change_mind
+from tests.engine.titles import WITH_MIND, change_mind
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +34,7 @@ def small_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.review.outlook.DRAWS", 3)
 
 
-@pytest.mark.parametrize("title_id", TITLES)
+@pytest.mark.parametrize("title_id", WITH_MIND)
 def test_chances_of_every_title_add_up_and_end_with_the_result(title_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     title = get_title(title_id)
     change_mind(monkeypatch, title, reviewing=None)

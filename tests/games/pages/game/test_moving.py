@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.boards.registry import get_presenter
+from games.display.board import look_of
 from games.models import Game, Move, Player, Wait
 from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
@@ -213,8 +215,11 @@ def test_p6_without_scripts_a_move_is_shown_in_words_before_it_is_confirmed(
     page = reader.post(address, {"choice": legal[0], "look": "1"})
     assert page.status_code == 200
     said = text_of(strict(page.content), "said")
-    assert said.startswith("You ")
-    assert not said.startswith(legal[0])
+    seat = due_seat(table)
+    seen = look_of(table, seat, table.names(), legal)
+    deed = get_presenter(title, table.game.rules).choosing.deed(table.view(seat), seen, legal[0])
+    assert said.startswith(deed or legal[0])
+    assert not deed or deed.startswith("You ")
     assert f'value="{legal[0]}"' in page.content.decode()
     refused = text_of(strict(reader.post(address, {"move": "xyz", "look": "1"}).content), "said")
     assert refused.startswith("“xyz” is no")
