@@ -35,33 +35,25 @@ def museum(table: Table, look: Look, letters: float = 23) -> str:
         owner = held.get(place, "")
         if owner:
             news = "last" if token in look.last else "fresh" if token in look.fresh else ""
-            body.append(room(deck, wings, prefix, language, place, owner, owner == mine, news))
+            piece = f"mine-{owner}" if owner == mine else owner
+            body.append(room(deck, wings, prefix, language, place, piece, news))
         elif token in look.within or token in look.legal:
             own = mine or colour_name(table.players, 0)
             body.append(open_room(deck, wings, prefix, language, place, own, token in look.legal))
         else:
-            body.append(room(deck, wings, prefix, language, place, "", False, ""))
+            body.append(room(deck, wings, prefix, language, place, "", ""))
     body.append(signs(wings, prefix, language, letters))
     label = _("The museum: five wings round the central hall")
     return svg(plan.WIDTH, plan.HEIGHT, "".join(body), label, "board museum", words_for_script(language))
 
 
 @lru_cache(maxsize=16384)
-def room(
-    deck: str,
-    wings: tuple[str, ...],
-    prefix: str,
-    language: str,
-    place: int,
-    owner: str,
-    mine: bool,
-    news: str,
-) -> str:
-    """Draw a room: free, or with the cube of `owner`. `news`: "last", "fresh" or ""."""
+def room(deck: str, wings: tuple[str, ...], prefix: str, language: str, place: int, piece: str, news: str) -> str:
+    """Draw a room with a piece of the sprite (`blue`, `mine-blue`), or free. `news`: "last", "fresh" or ""."""
     found = load_deck(deck).rooms[place]
     inner = use(prefix + "medal")
-    if owner:
-        inner += use(f"{prefix}{'mine-' if mine else ''}{owner}", scale=1.08) + badge(found.value)
+    if piece:
+        inner += use(prefix + piece, scale=1.08) + badge(found.value)
     else:
         inner += figure(found.value)
     if news:
@@ -70,7 +62,7 @@ def room(
         shift = "11" if news == "last" else "5"
         arcs = f'stroke-dasharray="{dashes}" stroke-dashoffset="{shift}" stroke-linecap="round"'
         inner += PEN.circle(0, 0, 26, s="ink", w=wide, more=arcs)
-    holder = (_("your cube") if mine else _("{colour} cube").format(colour=words.colour(owner))) if owner else _("free")
+    holder = words.cube(piece) if piece else _("free")
     marks = {"last": [_("last move")], "fresh": [_("new since your last move")], "": []}[news]
     name = escape(", ".join([room_name(found, wings), holder, *marks]))
     return element(deck, wings, place, f'role="img" aria-label="{name}"', f"<title>{name}</title>", inner)

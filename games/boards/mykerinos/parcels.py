@@ -58,20 +58,20 @@ def cartouches(table: Table, look: Look, language: str) -> list[str]:
     for slot, dealt in enumerate(table.region):
         if dealt is not None:
             side = SIDES[slot % 2] if slot // 2 == due else ""
-            state = (side in look.legal, side in look.within) if side else (False, False)
-            found.append(cartouche(table.deck.name, look.prefix, language, slot, dealt[0], side, *state))
+            state = "" if not side else "legal" if side in look.legal else "within" if side in look.within else ""
+            found.append(cartouche(table.deck.name, look.prefix, language, slot, dealt[0], side, state))
     return found
 
 
 @lru_cache(maxsize=4096)
-def cartouche(deck: str, prefix: str, language: str, slot: int, card: int, side: str, legal: bool, within: bool) -> str:
+def cartouche(deck: str, prefix: str, language: str, slot: int, card: int, side: str, state: str) -> str:
     found = load_deck(deck).parcels[card]
     fields = {"parcel": words.parcel(found), "area": slot // 2 + 1}
     place = _("left parcel of area {area}: {parcel}") if slot % 2 == 0 else _("right parcel of area {area}: {parcel}")
     base = place.format(**fields)
     x, y = grid.slot_corner(slot)
     ring = group(PARCEL_WIDTH / 2, PARCEL_HEIGHT / 2, shield(prefix, found.patron, found.value))
-    if not (legal or within):
+    if not state:
         token = f' data-token="{side}"' if side else ""
         # If it is no choice, the tooltip explains its power.
         text = escape(base if side else f"{base}. {words.power(found.patron)}")
@@ -87,5 +87,5 @@ def cartouche(deck: str, prefix: str, language: str, slot: int, card: int, side:
         )
         + PEN.rect(5, 5, w - 10, h - 10, 5, s="faience", w=7, more='display="none"', cls="on-chosen")
     )
-    title = f"<title>{escape(element_name(base, legal))}</title>"
-    return group(x, y, title + lit + ring + hit, f'data-token="{side}" {choosable(base, legal)}')
+    title = f"<title>{escape(element_name(base, state == 'legal'))}</title>"
+    return group(x, y, title + lit + ring + hit, f'data-token="{side}" {choosable(base, state == "legal")}')

@@ -64,11 +64,12 @@ def spaces(table: Table, look: Look, language: str) -> list[str]:
             pyramid = dealt is not None and bool(pyramids >> bit & 1)
             if owner:
                 news = "last" if name in last else "fresh" if name in fresh else ""
-                found.append(space(prefix, language, bit, pyramid, owner, owner == mine, news))
+                piece = f"mine-{owner}" if owner == mine else owner
+                found.append(space(prefix, language, bit, pyramid, piece, news))
             elif name in within or name in legal:
                 found.append(open_space(prefix, language, bit, pyramid, own, name in legal))
             else:
-                found.append(space(prefix, language, bit, pyramid, "", False, ""))
+                found.append(space(prefix, language, bit, pyramid, "", ""))
     return found
 
 
@@ -83,15 +84,15 @@ SLOT_SPACES = tuple(tuple(parcel_spaces(slot)) for slot in range(3 * PARCELS_A_R
 
 
 @lru_cache(maxsize=16384)
-def space(prefix: str, language: str, bit: int, pyramid: bool, owner: str, mine: bool, news: str) -> str:
-    """Draw a space: free, or with the cube of `owner`. `news`: "last", "fresh" or ""."""
+def space(prefix: str, language: str, bit: int, pyramid: bool, piece: str, news: str) -> str:
+    """Draw a space with a piece of the sprite (`blue`, `mine-blue`), or free. `news`: "last", "fresh" or ""."""
     kind = grid.kind(bit)
     inner = rock(prefix, kind) if pyramid else ""
-    if owner:
-        inner += standing(f"{prefix}{'mine-' if mine else ''}{owner}", kind, pyramid)
+    if piece:
+        inner += standing(prefix + piece, kind, pyramid)
     if news:
         inner += use(f"{prefix}{news}-{kind}")
-    holder = (_("your cube") if mine else _("{colour} cube").format(colour=words.colour(owner))) if owner else _("free")
+    holder = words.cube(piece) if piece else _("free")
     marks = {"last": [_("last move")], "fresh": [_("new since your last move")], "": []}[news]
     name = escape(", ".join([*place_words(bit, pyramid), holder, *marks]))
     return element(bit, f'role="img" aria-label="{name}"', f"<title>{name}</title>{inner}")

@@ -21,6 +21,11 @@ def colour(name: str) -> str:
     return _(COLOURS[name])
 
 
+def cube(piece: str) -> str:
+    """Name a cube by its piece in the sprite: `blue`, or `mine-blue` for the reader's."""
+    return _("your cube") if piece.startswith("mine-") else _("{colour} cube").format(colour=colour(piece))
+
+
 def patron(name: str) -> str:
     """Return `Lord Lemon`; `No patron` for the parcel without one."""
     return _("No patron") if name == NO_PATRON else _(PATRON_NAMES[name])

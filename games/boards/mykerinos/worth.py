@@ -27,23 +27,7 @@ def region_worth(table: Table, look: Look) -> str:
     surveying = table.phase in SURVEYING
     if look.seat is None:
         return _("Whoever has the most cubes in an area chooses first there, the second chooses next.")
-    acting: list[int] = []
-    undecided: list[int] = []
-    against_neutral: list[int] = []
-    for number in range(table.area if surveying else 0, len(table.region) // 2):
-        if surveying and number == table.area:
-            # Some of this area may be surveyed already.
-            if any(step.seat == look.seat and step.kind == "act" for step in table.steps):
-                acting.append(number)
-            continue
-        ranks = area_ranks(table, number)
-        rank = next((rank for rank in ranks if rank.colour == look.seat), None)
-        if rank is not None and rank.open:
-            level = {other.colour for other in ranks if other.cubes == rank.cubes and other.colour != look.seat}
-            alone = table.players == 2 and level == {NEUTRAL_COLOUR}
-            (against_neutral if alone else undecided).append(number)
-        elif rank is not None and rank.place <= ACTING:
-            acting.append(number)
+    acting, undecided, against_neutral = sort_areas(table, look.seat)
     if surveying:
         if not acting:
             return _("In the areas that are left, you have too few cubes to act.")
@@ -59,6 +43,29 @@ def region_worth(table: Table, look: Look) -> str:
         message = _("You are tied with the neutral colour in {areas}: pass first, and you go before it.")
         sentences.append(message.format(areas=areas(against_neutral)))
     return " ".join(sentences) or _("If the survey came now, you would act in none of the areas.")
+
+
+def sort_areas(table: Table, seat: int) -> tuple[list[int], list[int], list[int]]:
+    """Return the areas left in which the seat acts, is tied, and is tied with the neutral colour alone."""
+    acting: list[int] = []
+    undecided: list[int] = []
+    against_neutral: list[int] = []
+    surveying = table.phase in SURVEYING
+    for number in range(table.area if surveying else 0, len(table.region) // 2):
+        if surveying and number == table.area:
+            # Some of this area may be surveyed already.
+            if any(step.seat == seat and step.kind == "act" for step in table.steps):
+                acting.append(number)
+            continue
+        ranks = area_ranks(table, number)
+        rank = next((rank for rank in ranks if rank.colour == seat), None)
+        if rank is not None and rank.open:
+            level = {other.colour for other in ranks if other.cubes == rank.cubes and other.colour != seat}
+            alone = table.players == 2 and level == {NEUTRAL_COLOUR}
+            (against_neutral if alone else undecided).append(number)
+        elif rank is not None and rank.place <= ACTING:
+            acting.append(number)
+    return acting, undecided, against_neutral
 
 
 def museum_worth(table: Table, look: Look) -> str:

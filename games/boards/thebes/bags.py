@@ -1,4 +1,4 @@
-"""What is left in a bag, as a row of pieces. Rule: T1.4, T2.3, T5.6"""
+"""The rest of a bag, as a row of pieces. Rule: T1.4, T2.3, T5.6."""
 
 from functools import lru_cache
 from html import escape
@@ -15,7 +15,7 @@ from games.boards.thebes.digs import Bag
 
 @lru_cache(maxsize=2048)
 def row(prefix: str, language: str, site: int, bag: Bag) -> str:
-    """The artifacts by value, the books, the debris; as HTML."""
+    """Draw the artifacts by value, the books and the debris, as HTML."""
     items = "".join(f'<li class="find {SITE_IDS[site]}">{value}</li>' for value in bag.artifacts)
     if bag.book:
         items += book(f"{prefix}book-{SITE_IDS[SITES[site].book_about]}", book_name(site))
@@ -43,7 +43,7 @@ def debris(bag: Bag) -> str:
 
 
 def in_words(site: int, bag: Bag) -> str:
-    """`artifacts 6 5 4 4 3, a book on Crete, 16 pieces of debris`."""
+    """Describe a bag: `artifacts 6 5 4 4 3, a book on Crete, 16 pieces of debris`."""
     said = []
     if bag.artifacts:
         said.append(_("artefacts {values}").format(values=" ".join(map(str, bag.artifacts))))

@@ -1,4 +1,4 @@
-"""The verbs as buttons, blocked ones with the reason. Rule: T3, T4, T5"""
+"""The verbs as buttons, blocked ones with the reason. Rule: T3, T4, T5."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ NO_EMBLEM = SafeString("")
 
 
 def choices(table: Table, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
-    """In the order of buttons; () for a seat that is not due. A stop is shown only when it can be chosen."""
+    """Return the buttons in order; () for a seat that is not due. A stop is shown only if it is legal."""
     if look.seat is None or look.seat != table.turn:
         return ()
     verbs = {move.partition(" ")[0] for move in legal}
@@ -41,7 +41,7 @@ def choices(table: Table, look: Look, legal: Sequence[str]) -> tuple[Choice, ...
 
 
 def slots(table: Table) -> dict[str, str]:
-    """By the move that takes a card: the same with the number of its slot, which is easier to type. Rule: T7.2"""
+    """Return move -> shorter line, with the number of the card's slot. Rule: T7.2."""
     found: dict[str, str] = {}
     for slot, card in enumerate(table.display):
         if card != EMPTY:
@@ -51,7 +51,7 @@ def slots(table: Table) -> dict[str, str]:
 
 
 def verb_list(table: Table, seat: int) -> list[tuple[str, str, str]]:
-    """(token, label, help) of every verb."""
+    """Return (token, label, help) of every verb."""
     left = seat_at(table, seat).left
     unused = ngettext(
         "Go straight to the end, leaving {weeks} week unused.",
@@ -77,13 +77,13 @@ def verb_list(table: Table, seat: int) -> list[tuple[str, str, str]]:
 
 
 def has_only_assistant(table: Table, seat: int) -> bool:
-    """Whether sites are open to the seat that it knows nothing of. Rule: T5.3"""
+    """Return whether the seat lacks all knowledge of the sites open to it. Rule: T5.3."""
     has = seat_at(table, seat).has
     return has.assistants == 1 and not all(has.specialised)
 
 
 def obstacle(table: Table, seat: int, verb: str) -> str:
-    """Why the verb is in no legal move. Rule: T3.3, T4.3, T5.1"""
+    """Return why the verb is in no legal move. Rule: T3.3, T4.3, T5.1."""
     if verb == "exhibit":
         return no_exhibition(table, seat)
     if verb == "dig":
@@ -92,7 +92,7 @@ def obstacle(table: Table, seat: int, verb: str) -> str:
 
 
 def no_exhibition(table: Table, seat: int) -> str:
-    """Why no exhibition can be held. Rule: T4.3, T3.3"""
+    """Return why no exhibition can be held. Rule: T4.3, T3.3."""
     shown = [card for card in table.spaces if card != EMPTY]
     if not shown:
         return _("none shown")
@@ -102,7 +102,7 @@ def no_exhibition(table: Table, seat: int) -> str:
 
 
 def no_dig(seat: Seat) -> str:
-    """Why nothing can be dug. Rule: T5.1, T3.3"""
+    """Return why nothing can be dug. Rule: T5.1, T3.3."""
     has, sums = seat.has, power(seat.archaeologist)
     wise = []
     for site in range(len(SITES)):

@@ -1,4 +1,4 @@
-"""Final scoring, step by step. Rule: T6.1"""
+"""Final scoring, step by step. Rule: T6.1."""
 
 from html import escape
 
@@ -17,7 +17,7 @@ from games.boards.thebes.trips import means
 
 
 def count_panel(table: Table, look: Look) -> Panel:
-    """A line for each seat, a column for each thing that counts; then everybody's steps."""
+    """Show a line for each seat and a column for each kind of points; then the steps of all seats."""
     counted = counts(table)
     heads = [f"{badge(look.prefix, site)}{spoken_only(words.site(site))}" for site in range(len(SITES))]
     heads += [escape(term) for term in (_("Exhibitions"), _("Congresses"), _("Knowledge"), _("Total"))]
@@ -47,7 +47,7 @@ def line(look: Look, seat: int, counted: Count) -> str:
 
 
 def steps(table: Table, seat: int, counted: Count) -> list[str]:
-    """The count step by step, a sentence each."""
+    """Return the count step by step, a sentence each."""
     archaeologist = table.archaeologists[seat]
     has = means(archaeologist)
     found = []

@@ -1,4 +1,4 @@
-"""What a legal move is, in words, to whoever makes it: what stands beside Confirm. Rule: T3 to T5"""
+"""What a legal move does, in words beside Confirm. Rule: T3 to T5."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
@@ -22,7 +22,7 @@ DEEDS = {
 
 
 def deed(table: Table, move: str) -> str:
-    """`You travel to Paris and take the card “Egypt book 3”.`; `move` is a legal move of the seat that is due."""
+    """Describe a legal move of the seat that is due: `You travel to Paris and take the card “Egypt book 3”`."""
     action = ACTIONS[move]
     if action.kind == "stop":
         return _("You stop: you take no more turns in this game.")

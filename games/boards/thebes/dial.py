@@ -1,6 +1,6 @@
-"""The dial of the watch round the map: 52 spaces, clockwise, week 1 to the right of the year line. Rule: T1.2, T3.1
+"""The dial of the watch round the map: 52 spaces, clockwise, week 1 to the right of the year line. Rule: T1.2, T3.1.
 
-Weeks are counted from the lid of the first year's watch, as in the engine; a space is a week of the year, 1 to 52.
+Weeks count from the lid of the first year's watch, as in the engine; a space is a week of the year, 1 to 52.
 """
 
 from functools import lru_cache
@@ -11,24 +11,24 @@ from games.boards.kit.svg import Point, line, num
 from games.boards.thebes.palette import PEN
 
 SIZE = 640
-"""The whole drawing is a square of this many units; on a phone a unit is about 0.55 pixels."""
+"""The side of the whole drawing in units; on a phone a unit is about 0.55 pixels."""
 CENTRE = SIZE / 2
 HALF, ROUND = 290.0, 118.0
 """Of the line through the middle of the spaces: half its width, and the radius of its corners."""
 DEPTH = 50.0
-"""How deep a space is."""
+"""The depth of a space."""
 STRAIGHT = HALF - ROUND
 AROUND = 8 * STRAIGHT + 2 * pi * ROUND
 
 
 def at(share: float, aside: float = 0) -> Point:
-    """A point of the middle line, `share` of the way round from the top; `aside`: so far further out."""
+    """Return a point of the middle line, `share` of the way round from the top, `aside` further out."""
     x, y, across, down = _on_line(share % 1 * AROUND)
     return CENTRE + x + across * aside, CENTRE + y + down * aside
 
 
 def _on_line(way: float) -> tuple[float, float, float, float]:
-    """The point so far along from the top, and the direction outwards, both from the centre."""
+    """Return the point at that distance from the top, and the direction outwards, both from the centre."""
     if way < STRAIGHT:
         return way, -HALF, 0, -1
     way -= STRAIGHT
@@ -48,24 +48,24 @@ def _on_line(way: float) -> tuple[float, float, float, float]:
 
 
 def _turned(x: float, y: float, quarters: int) -> Point:
-    """The point turned clockwise about the origin."""
+    """Turn a point clockwise about the origin."""
     for _ in range(quarters):
         x, y = -y, x
     return x, y
 
 
 def space_of(week: int) -> int:
-    """The space on which a marker lies, 1 to 52; 0 on the lid, before the first week. Rule: T1.2"""
+    """Return the space of a marker, 1 to 52; 0 on the lid, before the first week. Rule: T1.2."""
     return (week - 1) % WEEKS_A_YEAR + 1 if week else 0
 
 
 def middle(space: int, aside: float = 0) -> Point:
-    """The middle of a space; space 0, the lid, is on the year line."""
+    """Return the middle of a space; space 0, the lid, is on the year line."""
     return at((space - 0.5) / WEEKS_A_YEAR if space else 0, aside)
 
 
 def outline(half: float, corner: float) -> str:
-    """A square with round corners about the centre."""
+    """Return a square with round corners about the centre, as path data."""
     a, b, r = CENTRE - half, CENTRE + half, num(corner)
     low, high = num(a + corner), num(b - corner)
     return (
@@ -76,7 +76,7 @@ def outline(half: float, corner: float) -> str:
 
 @lru_cache(maxsize=1)
 def face() -> str:
-    """All of the dial that does not move: the case, the spaces with their numbers, the year line."""
+    """Draw the immovable parts of the dial: the case, the numbered spaces, the year line."""
     half = DEPTH / 2
     out = [
         PEN.path(outline(HALF + half + 4, ROUND + half + 4), "brass", "ink", 2),

@@ -1,4 +1,4 @@
-"""What a seat can expect of a dig: knowledge, tokens, points, for each number of weeks. Rule: T5, T9"""
+"""What a seat can expect of a dig: knowledge, tokens, points, for each number of weeks. Rule: T5, T9."""
 
 from collections.abc import Collection
 from functools import lru_cache
@@ -12,24 +12,24 @@ from engine.titles.thebes.rules.resources import power
 from games.boards.thebes.trips import Seat, Trip, distance, trip
 
 FLAGS = {**{word: 1 << number for number, word in enumerate(HELPERS)}, "zeppelin": WITH_ZEPPELIN}
-"""The words that can follow in the line of a dig -> their flags."""
+"""Words in the line of a dig -> their flags."""
 EVERY = range(2 * WITH_ZEPPELIN)
 
 
 class Weeks(NamedTuple):
-    """A dig of so many weeks. `flags`: the helpers it counts with; `tokens` is 0 where nothing could be drawn."""
+    """A dig of some weeks. `flags`: the helpers it counts with; `tokens` is 0 if nothing could be drawn."""
 
     weeks: int
     flags: int
     tokens: int
     trip: Trip
     points: float
-    """What the tokens are worth on average."""
+    """The mean worth of the tokens."""
     legal: bool
 
 
 class Knowledge(NamedTuple):
-    """What the time wheel is set to. Rule: T5.2, T5.3"""
+    """The setting of the time wheel. Rule: T5.2, T5.3."""
 
     specialised: int
     general: int
@@ -38,7 +38,7 @@ class Knowledge(NamedTuple):
 
 
 class Bag(NamedTuple):
-    """What is left in a site's bag. Rule: T1.4, T2.3"""
+    """The rest of a site's bag. Rule: T1.4, T2.3."""
 
     artifacts: tuple[int, ...]
     """Their values, the highest first."""
@@ -46,14 +46,14 @@ class Bag(NamedTuple):
     general: bool
     debris: int
     first: bool
-    """Whether the first digger's artifact still lies there. Rule: T5.6"""
+    """Whether the first digger's artifact still lies there. Rule: T5.6."""
 
     @property
     def tokens(self) -> int:
         return len(self.artifacts) + self.book + self.general + self.debris
 
     def worth(self, tokens: int) -> float:
-        """What so many tokens are worth on average, in points."""
+        """Return the mean worth of that many tokens, in points."""
         return tokens * sum(self.artifacts) / self.tokens
 
 
@@ -79,16 +79,16 @@ def knowledge_of(seat: Seat, site: int, flags: int) -> Knowledge:
 
 
 def columns(seat: Seat, bag: Bag, site: int, flags: int, legal: Collection[str] | None) -> tuple[Weeks, ...]:
-    """A dig of 1 to 12 weeks with the helpers of `flags`, and with as few more of them as make it legal.
+    """Return digs of 1 to 12 weeks with the helpers of `flags`, and the fewest others that make them legal.
 
-    `legal`: the lines that can be chosen, None for a seat that is not due: then whatever fits counts as legal.
+    `legal`: the lines that can be chosen, None for a seat that is not due: then everything that fits is legal.
     """
     return fitting_columns(seat, bag, site, flags) if legal is None else make_columns(seat, bag, site, flags, legal)
 
 
 @lru_cache(maxsize=4096)
 def fitting_columns(seat: Seat, bag: Bag, site: int, flags: int) -> tuple[Weeks, ...]:
-    """Those of a seat that is not due, kept: several parts of a page ask for them."""
+    """Cache the columns of a seat that is not due: several parts of a page need them."""
     return make_columns(seat, bag, site, flags, None)
 
 
@@ -109,7 +109,7 @@ def make_columns(seat: Seat, bag: Bag, site: int, flags: int, legal: Collection[
 
 
 def needed_flags(site: int, flags: int, legal: Collection[str]) -> int:
-    """The flags that all legal digs at the site have which have those of `flags`; `flags` where there is none."""
+    """Return the flags that all legal digs at the site with `flags` share; `flags` without such digs."""
     found = -1
     for more in digs_with(site, flags, legal):
         found &= more
@@ -117,7 +117,7 @@ def needed_flags(site: int, flags: int, legal: Collection[str]) -> int:
 
 
 def offered_flags(site: int, flags: int, legal: Collection[str]) -> int:
-    """The flags that some legal dig at the site has which has those of `flags`."""
+    """Return the flags of all legal digs at the site with `flags`."""
     found = 0
     for more in digs_with(site, flags, legal):
         found |= more
@@ -129,7 +129,7 @@ def digs_with(site: int, flags: int, legal: Collection[str]) -> list[int]:
 
 
 def usual(seat: Seat, site: int) -> int:
-    """The helpers that a dig there needs as things stand: a special permission, and what helps once where nothing else does."""
+    """Return the helpers that a dig there needs now: a permission, or a helper for one dig."""
     has = seat.has
     flags = 0
     if not has_permit(seat, site) and has.permissions:
@@ -140,6 +140,6 @@ def usual(seat: Seat, site: int) -> int:
 
 
 def has_permit(seat: Seat, site: int) -> bool:
-    """Whether the permit is valid on arrival; a trip into a new year renews it. Rule: T1.3"""
+    """Return whether the permit is valid on arrival; a trip into a new year renews it. Rule: T1.3."""
     arrival = min(seat.week + distance(seat, SITES[site].place), seat.end)
     return not seat.archaeologist.spent >> site & 1 or year_of(arrival) > year_of(seat.week)

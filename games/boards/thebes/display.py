@@ -1,4 +1,4 @@
-"""The drawing of the cards: four researcher cards, three spaces for exhibitions, each with what it costs. Rule: T2.2, T4"""
+"""The drawing of the cards: four researcher cards and three exhibitions, with their costs. Rule: T2.2, T4."""
 
 from functools import lru_cache
 from html import escape
@@ -26,19 +26,18 @@ LETTERS = 15.5
 
 
 class Cost(NamedTuple):
-    """What taking a card costs the viewer, as it is drawn and as it is told. All "" for a watcher."""
+    """The cost of a card for the reader, drawn and in words; all "" for a watcher."""
 
     sum: str = ""
     date: str = ""
     crosses: bool = False
-    said: str = ""
+    text: str = ""
 
 
 NO_COST = Cost()
 
 
 def display(table: Table, look: Look) -> str:
-    """The whole drawing."""
     language = active_language()
     wide, gap = FRAMES["card"][0], (WIDE - 4 * FRAMES["card"][0]) / 3
     body = [PEN.rect(0, 0, WIDE, HIGH, f="sheet", cls="back")]
@@ -56,8 +55,8 @@ def display(table: Table, look: Look) -> str:
     for space, card in enumerate(table.spaces):
         x = space * (wide + gap)
         if card == EMPTY:
-            said = _("Exhibition space {space}: empty").format(space=SPACES[space])
-            body.append(empty(x, SHOWS_TOP, wide, SHOW_HIGH, said, SPACES[space]))
+            label = _("Exhibition space {space}: empty").format(space=SPACES[space])
+            body.append(empty(x, SHOWS_TOP, wide, SHOW_HIGH, label, SPACES[space]))
         else:
             owned = None if look.seat is None else owned_of(table, look.seat)
             state = state_of(look, card)
@@ -75,12 +74,12 @@ def state_of(look: Look, card: int) -> str:
 
 
 def owned_of(table: Table, seat: int) -> tuple[int, ...]:
-    """By site: artifacts of the seat."""
+    """Return the seat's artifacts, by site."""
     return tuple(map(len, table.archaeologists[seat].artifacts))
 
 
 def cost(table: Table, look: Look, card: int) -> Cost:
-    """What the card would cost the seat that looks. Rule: T3.2, T3.3, T9"""
+    """Return the cost of the card for the reader's seat. Rule: T3.2, T3.3, T9."""
     if look.seat is None or not (seat := seat_at(table, look.seat)).left:
         return NO_COST
     return cost_words(active_language(), table.players, trip(seat, CARDS[card].city, CARDS[card].weeks))
@@ -107,32 +106,33 @@ def cost_words(language: str, players: int, costs: Trip) -> Cost:
             costs.total,
         )
     date = words.date(players, costs.week) if costs.fits else ""
-    said = message.format(travel=costs.travel, action=costs.action, total=costs.total, date=date)
+    label = message.format(travel=costs.travel, action=costs.action, total=costs.total, date=date)
     added = f"{costs.travel} + {costs.action} = {costs.total}"
-    return Cost(added, short_date(players, costs) if costs.fits else _("too late"), costs.crosses, said)
+    return Cost(added, short_date(players, costs) if costs.fits else _("too late"), costs.crosses, label)
 
 
 def short_date(players: int, costs: Trip) -> str:
-    """`→ 34`, and the year when it is a new one."""
+    """Return `→ 34`, and the year if it is a new one."""
     if costs.week == costs.end:
         return f"→ {_('end')}"
     week = dial.space_of(costs.week)
     return f"→ {week} ’{words.year(players, costs.week) % 100:02}" if costs.crosses else f"→ {week}"
 
 
-def empty(x: float, y: float, wide: float, high: float, said: str, letter: str = "") -> str:
+def empty(x: float, y: float, wide: float, high: float, label: str, letter: str = "") -> str:
     frame = PEN.rect(x + 1, y + 1, wide - 2, high - 2, 8, s="rule", w=1.8, more='stroke-dasharray="5 5"')
     mark = PEN.text(x + wide / 2, y + high / 2 + 7, letter, 21, "soft") if letter else ""
     if letter:
         mark += PEN.text(x + wide / 2, y + high / 2 + 28, _("exhibition"), 14.5, "soft", 'font-weight="400"')
-    return f'<g role="img" aria-label="{escape(said)}"><title>{escape(said)}</title>{frame}{mark}</g>'
+    return f'<g role="img" aria-label="{escape(label)}"><title>{escape(label)}</title>{frame}{mark}</g>'
 
 
-def element(x: float, y: float, token: str, state: str, said: str, body: str, kind: str, prefix: str) -> str:
-    """Something that can be chosen, with the frame that shows it. `kind`: one of FRAMES. `token` "": it never can."""
+def element(at: tuple[float, float], token: str, state: str, label: str, body: str, kind: str, prefix: str) -> str:
+    """Draw an element with the frame of its state; token "": it can never be chosen. `kind`: one of FRAMES."""
+    x, y = at
     wide, high = FRAMES[kind]
-    attributes = choosable(said, state == "legal") if state else f'role="img" aria-label="{escape(said)}"'
-    title = escape(element_name(said, state == "legal"))
+    attributes = choosable(label, state == "legal") if state else f'role="img" aria-label="{escape(label)}"'
+    title = escape(element_name(label, state == "legal"))
     frame = use(f"{prefix}on-{kind}") if state else ""
     marked = f' data-token="{token}"' if token else ""
     hit = f'<rect width="{wide}" height="{high}" fill="none" pointer-events="all"/>'
@@ -142,7 +142,7 @@ def element(x: float, y: float, token: str, state: str, said: str, body: str, ki
 
 
 def strip(cost: Cost, x: float, y: float) -> str:
-    """Travel + action = weeks, and the date reached, below a card."""
+    """Draw travel + action = weeks, and the date reached, below a card."""
     if not cost.sum:
         return ""
     return PEN.text(x, y + 16, cost.sum, LETTERS) + PEN.text(
@@ -152,23 +152,22 @@ def strip(cost: Cost, x: float, y: float) -> str:
 
 @lru_cache(maxsize=8192)
 def researcher(prefix: str, language: str, card: int, slot: int, cost: Cost, state: str, again: bool) -> str:
-    """A researcher card in its slot."""
     about = CARDS[card]
     wide, gap = FRAMES["card"][0], (WIDE - 4 * FRAMES["card"][0]) / 3
-    said = _("Card {slot}: {card}, {city}, {weeks}").format(
+    label = _("Card {slot}: {card}, {city}, {weeks}").format(
         slot=slot + 1, card=words.card(card), city=words.place(about.city), weeks=words.weeks(about.weeks)
     )
-    if cost.said:
-        said = f"{said}; {cost.said}"
+    if cost.text:
+        label = f"{label}; {cost.text}"
     if again:
-        said = f"{said}; {_('same as an earlier slot')}"
+        label = f"{label}; {_('same as an earlier slot')}"
     body = face(prefix, card, wide) + slot_tab(str(slot + 1)) + strip(cost, wide / 2, CARD_HIGH)
     token = "" if again else about.id
-    return element(slot * (wide + gap), 0, token, state, said, body, "card", prefix)
+    return element((slot * (wide + gap), 0), token, state, label, body, "card", prefix)
 
 
 def face(prefix: str, card: int, wide: float) -> str:
-    """What is printed on a researcher card."""
+    """Draw the printed face of a researcher card."""
     about = CARDS[card]
     middle = wide / 2
     site = SITE_IDS[about.site] if about.site >= 0 else ""
@@ -182,7 +181,7 @@ def face(prefix: str, card: int, wide: float) -> str:
 
 
 def figure(prefix: str, card: int, x: float, y: float) -> str:
-    """The picture of a card: as many books as points, a rumour, a helper."""
+    """Draw the picture of a card: as many books as points, a rumour, a helper."""
     about = CARDS[card]
     if about.kind == "rumour":
         return use(f"{prefix}rumour-{SITE_IDS[about.site]}", x, y, 1.05)
@@ -201,7 +200,7 @@ def figure(prefix: str, card: int, x: float, y: float) -> str:
 
 
 def slot_tab(name: str) -> str:
-    """The number of a slot, or the letter of a space, on the corner."""
+    """Draw the number of a slot, or the letter of a space, on the corner."""
     return PEN.circle(15, 17, 11.5, "ink") + PEN.text(15, 23, name, 17, "sheet")
 
 
@@ -209,10 +208,10 @@ def slot_tab(name: str) -> str:
 def exhibition(
     prefix: str, language: str, card: int, space: int, owned: tuple[int, ...] | None, cost: Cost, state: str
 ) -> str:
-    """An exhibition in its space. `owned`: artifacts by site of the viewer; None for a watcher. Rule: T4.3"""
+    """Draw an exhibition. `owned`: the reader's artifacts by site; None for a watcher. Rule: T4.3."""
     about = CARDS[card]
     wide, gap = FRAMES["show"][0], (WIDE - 3 * FRAMES["show"][0]) / 2
-    said = _("Exhibition {space}: {card}, {points}, {weeks}, needs {needs}").format(
+    label = _("Exhibition {space}: {card}, {points}, {weeks}, needs {needs}").format(
         space=SPACES[space],
         card=words.card(card),
         points=words.points(about.value),
@@ -225,14 +224,14 @@ def exhibition(
             for site, need in enumerate(about.needs)
             if need > owned[site]
         ]
-        told = (
+        owns = (
             _("you lack {missing}").format(missing=words.listing(missing))
             if missing
             else _("you have everything it needs")
         )
-        said = f"{said}; {told}"
-    if cost.said:
-        said = f"{said}; {cost.said}"
+        label = f"{label}; {owns}"
+    if cost.text:
+        label = f"{label}; {cost.text}"
     body = PEN.rect(1, 1, wide - 2, SHOW_HIGH - 2, 4, "card", "ink", 1.8)
     body += PEN.rect(4.5, 4.5, wide - 9, SHOW_HIGH - 9, 2, s="brass", w=1.4)
     body += slot_tab(SPACES[space]) + PEN.text(wide / 2 + 2, 23, words.place(about.city), 16.5)
@@ -248,7 +247,7 @@ def exhibition(
         if have is not None and have >= need:
             body += f'<g transform="translate({num(x + 11)} 41) scale(.62)">{CHECK}</g>'
     body += strip(cost, wide / 2, SHOW_HIGH)
-    return element(space * (wide + gap), SHOWS_TOP, about.id, state, said, body, "show", prefix)
+    return element((space * (wide + gap), SHOWS_TOP), about.id, state, label, body, "show", prefix)
 
 
 CHECK = PEN.circle(0, 0, 11, "sheet", "ink", 1.8) + PEN.path(

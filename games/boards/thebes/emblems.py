@@ -9,12 +9,12 @@ from games.boards.thebes.palette import PEN
 
 
 def site_emblem(site: str) -> str:
-    """The figure of a site in the role `on...`, with lines of the site's own colour."""
+    """Draw the figure of a site in the role `on...`, with lines of the site's own colour."""
     return SITE_FIGURES[site](f"on{site}", site)
 
 
 def temple(f: str, ground: str) -> str:
-    """Greece."""
+    """Draw Greece."""
     columns = "".join(f"M{x - 2.6},-5H{x + 2.6}V13H{x - 2.6}Z" for x in (-14, -4.7, 4.7, 14))
     return (
         PEN.path("M0,-20L22,-9.5H-22Z", f=f, s=f, w=1.6, more=JOIN)
@@ -24,7 +24,7 @@ def temple(f: str, ground: str) -> str:
 
 
 def double_axe(f: str, ground: str) -> str:
-    """Crete."""
+    """Draw Crete."""
     blade = "M{0}2,-9C{0}8,-9 {0}13,-12.5 {0}17,-19C{0}23,-11 {0}23,3 {0}17,11C{0}13,4.5 {0}8,1 {0}2,1Z"
     return (
         PEN.path(blade.format(""), f=f)
@@ -35,7 +35,7 @@ def double_axe(f: str, ground: str) -> str:
 
 
 def pyramids(f: str, ground: str) -> str:
-    """Egypt."""
+    """Draw Egypt."""
     return (
         PEN.path("M9,-9L24,18H-4Z", f=f)
         + PEN.path("M-5,-19L-24,18H13Z", f=f, s=ground, w=1.8, more=JOIN)
@@ -46,7 +46,7 @@ def pyramids(f: str, ground: str) -> str:
 
 
 def jar(f: str, ground: str) -> str:
-    """Palestine: a jar for scrolls, with its lid."""
+    """Draw Palestine: a jar for scrolls, with its lid."""
     return (
         PEN.path("M-3,-22.5H3L3.6,-19.5H11L12.5,-14.5H-12.5L-11,-19.5H-3.6Z", f=f)
         + PEN.path("M-9.5,-13H9.5C15.5,-7 15.8,12 9.5,21H-9.5C-15.8,12 -15.5,-7 -9.5,-13Z", f=f)
@@ -55,7 +55,7 @@ def jar(f: str, ground: str) -> str:
 
 
 def ziggurat(f: str, ground: str) -> str:
-    """Mesopotamia."""
+    """Draw Mesopotamia."""
     return (
         PEN.path("M-6,-19H6V-10H12V-1H18V8.5H24V19H-24V8.5H-18V-1H-12V-10H-6Z", f=f)
         + PEN.path("M-3.2,19L-1.6,-10H1.6L3.2,19Z", f=ground)
@@ -81,7 +81,7 @@ SITE_HATCHES = {
 
 
 def assistant() -> str:
-    """A young man with a straw hat and a rucksack's straps."""
+    """Draw a young man with a straw hat and a rucksack's straps."""
     return (
         PEN.path("M-19,21C-19,9 -12,3.5 0,3.5C12,3.5 19,9 19,21Z", "leather", "ink", 1.6, JOIN)
         + PEN.path("M-7,4.5V21M7,4.5V21", s="ink", w=1.4)
@@ -104,7 +104,7 @@ def shovel() -> str:
 
 
 def car() -> str:
-    """An open car of 1901."""
+    """Draw an open car of 1901."""
     spokes = "".join(
         f"M{num(x)},12L{num(x + 7 * cos(k * pi / 4))},{num(12 + 7 * sin(k * pi / 4))}"
         for x in (-14, 14)
@@ -132,7 +132,7 @@ def zeppelin() -> str:
 
 
 def permission() -> str:
-    """A document with a seal."""
+    """Draw a document with a seal."""
     return (
         PEN.path("M-15,-21H10L16,-15V20H-15Z", "card", "ink", 1.6, JOIN)
         + PEN.path("M10,-21V-15H16", s="ink", w=1.4, more=JOIN)
@@ -144,7 +144,7 @@ def permission() -> str:
 
 
 def congress() -> str:
-    """A speaker at a desk."""
+    """Draw a speaker at a desk."""
     return (
         PEN.circle(0, -13, 6.6, "card", "ink", 1.6)
         + PEN.path("M-12,3C-12,-4 -7,-7 0,-7C7,-7 12,-4 12,3Z", "ink", "ink", 1.2, JOIN)
@@ -157,7 +157,7 @@ def congress() -> str:
 
 
 def book(cover: str, tooling: str) -> str:
-    """A closed book that lies with its back to the left, 34 by 42."""
+    """Draw a closed book with its back to the left, 34 by 42."""
     return (
         PEN.path("M-15,15.5H17V21H-13Q-16,21 -16,18Z", "card", "ink", 1.4, JOIN)
         + PEN.path(

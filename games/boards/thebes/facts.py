@@ -1,4 +1,4 @@
-"""What a mail tells beside its pictures: time, cards, exhibitions, sites, players. Rule: T9"""
+"""The facts of a mail beside its pictures: time, cards, exhibitions, sites, players. Rule: T9."""
 
 from django.utils.translation import gettext as _
 
@@ -14,7 +14,7 @@ from games.boards.thebes.trips import seat_at
 
 
 def facts(table: Table, look: Look) -> tuple[Fact, ...]:
-    """In the order of reading; the viewer comes first among the players."""
+    """Return the facts in reading order; among the players the reader comes first."""
     if not table.order:
         return ()
     counted = counts(table)
@@ -34,42 +34,42 @@ def facts(table: Table, look: Look) -> tuple[Fact, ...]:
 
 
 def card(table: Table, look: Look, slot: int) -> Fact:
-    """Rule: T4.1"""
+    """Rule: T4.1."""
     number = table.display[slot]
     about = CARDS[number]
-    said = [words.card(number), words.place(about.city), words.use_of(about).rstrip(".")]
+    texts = [words.card(number), words.place(about.city), words.use_of(about).rstrip(".")]
     cost = display.cost(table, look, number)
     return Fact(
-        _("Card {slot}").format(slot=slot + 1), "; ".join([", ".join(said[:2]), said[2], cost.said]).rstrip("; ")
+        _("Card {slot}").format(slot=slot + 1), "; ".join([", ".join(texts[:2]), texts[2], cost.text]).rstrip("; ")
     )
 
 
 def exhibition(table: Table, look: Look, space: int) -> Fact:
-    """Rule: T4.3"""
+    """Rule: T4.3."""
     number = table.spaces[space]
     message = _("{card}, {points}, needs {needs}")
-    told = message.format(card=words.card(number), points=words.points(CARDS[number].value), needs=words.needs(number))
+    text = message.format(card=words.card(number), points=words.points(CARDS[number].value), needs=words.needs(number))
     cost = display.cost(table, look, number)
-    return Fact(_("Exhibition {space}").format(space=SPACES[space]), f"{told}; {cost.said}" if cost.said else told)
+    return Fact(_("Exhibition {space}").format(space=SPACES[space]), f"{text}; {cost.text}" if cost.text else text)
 
 
 def site(table: Table, look: Look, number: int) -> Fact:
-    """What is in the bag, who knows most, and what the viewer would draw."""
+    """Return the bag, who knows most, and what the reader would draw."""
     bag = digs.bag(table, number)
-    told = [bags.in_words(number, bag), majority.in_words(table, look, number)]
+    texts = [bags.in_words(number, bag), majority.in_words(table, look, number)]
     seat = None if look.seat is None else seat_at(table, look.seat)
     if seat is not None and seat.left:
         why = obstacle(seat, bag, number)
         if why:
-            told.append(why.rstrip("."))
+            texts.append(why.rstrip("."))
         else:
             flags = digs.usual(seat, number)
             columns = digs.columns(seat, bag, number, flags, None)
             drawn = " ".join(str(column.tokens) if column.legal else "–" for column in columns)
-            told.append(dig_words(seat, number, flags))
-            told.append(
+            texts.append(dig_words(seat, number, flags))
+            texts.append(
                 _("tokens for 1 to 12 weeks: {tokens}; {points} points each on average").format(
                     tokens=drawn, points=words.decimal(bag.worth(1), 2)
                 )
             )
-    return Fact(words.site(number), "; ".join(told))
+    return Fact(words.site(number), "; ".join(texts))

@@ -1,4 +1,4 @@
-"""The map inside the dial: coasts, ways and where each place is. Drawn by hand, not to scale. Rule: T1.1"""
+"""The map inside the dial: coasts, ways and places, drawn by hand, not to scale. Rule: T1.1."""
 
 from typing import NamedTuple
 
@@ -9,9 +9,7 @@ from games.boards.thebes.palette import PEN
 
 
 class Spot(NamedTuple):
-    """Where a place is, where its name stands (`anchor` is SVG's text-anchor), and where archaeologists do, the first one
-    beside the place and each further one `step` beside the one before.
-    """
+    """The place of a name (`anchor` is SVG's text-anchor) and of archaeologists, each `step` beside the one before."""
 
     x: float
     y: float
@@ -74,7 +72,7 @@ LAKES = (
 
 
 def smooth(points: tuple[Point, ...]) -> str:
-    """Path data of a closed line that bends at the points and passes half-way between them."""
+    """Return path data of a closed line that bends at the points and passes half-way between them."""
     ends = list(zip(points, (*points[1:], points[0]), strict=True))
     (ax, ay), (bx, by) = ends[-1]
     d = f"M{num((ax + bx) / 2)},{num((ay + by) / 2)}"
@@ -84,7 +82,7 @@ def smooth(points: tuple[Point, ...]) -> str:
 
 
 def country(prefix: str) -> str:
-    """The dial, and sea, land and ways within it."""
+    """Draw the dial, with sea, land and ways inside."""
     shore = smooth(MAINLAND)
     isles = "".join(smooth(island) for island in ISLANDS)
     lakes = "".join(smooth(lake) for lake in LAKES)
@@ -113,5 +111,5 @@ INNER = dial.outline(dial.HALF - dial.DEPTH / 2, dial.ROUND - dial.DEPTH / 2)
 
 
 def clip(prefix: str) -> str:
-    """For the sprite: what lies inside the dial."""
+    """Return the clip path of everything inside the dial, for the sprite."""
     return f'<clipPath id="{prefix}inside"><path d="{INNER}"/></clipPath>'

@@ -1,4 +1,4 @@
-"""The panel of the sites: what is left in the bags, and what a dig would bring to the viewer. Rule: T1.4, T5, T9"""
+"""The panel of the sites: the bags, and what a dig would bring the reader. Rule: T1.4, T5, T9."""
 
 from functools import lru_cache
 from html import escape
@@ -17,7 +17,7 @@ from games.lib.text.sentences import active_language
 
 
 def ground(table: Table, look: Look) -> Panel:
-    """An entry for each site."""
+    """Return the panel, with an entry for each site."""
     mine = None if look.seat is None else seat_at(table, look.seat)
     language = active_language()
     items = "".join(
@@ -29,7 +29,7 @@ def ground(table: Table, look: Look) -> Panel:
 
 @lru_cache(maxsize=1024)
 def entry(prefix: str, language: str, site: int, bag: Bag, seat: Seat | None) -> str:
-    """A bag, and what the seat that looks can expect of it, while it takes turns."""
+    """Draw a bag, and what the reader's seat can expect of it while it takes turns."""
     average = _("{tokens} left, {points} points each on average").format(
         tokens=words.tokens(bag.tokens), points=words.decimal(bag.worth(1), 2)
     )
@@ -40,7 +40,7 @@ def entry(prefix: str, language: str, site: int, bag: Bag, seat: Seat | None) ->
 
 
 def chance(prefix: str, language: str, site: int, bag: Bag, seat: Seat) -> str:
-    """The time wheel for the seat, folded away; why there is none, in a sentence."""
+    """Draw the folded time wheel of the seat, or say why there is none."""
     why = obstacle(seat, bag, site)
     if why:
         return f'<p class="note">{escape(why)}</p>'
@@ -52,7 +52,7 @@ def chance(prefix: str, language: str, site: int, bag: Bag, seat: Seat) -> str:
 
 
 def obstacle(seat: Seat, bag: Bag, site: int) -> str:
-    """Why the seat cannot dig there now; "" when it can. Rule: T5.1"""
+    """Return why the seat cannot dig there now; "" if it can. Rule: T5.1."""
     flags = digs.usual(seat, site)
     if not digs.knowledge_of(seat, site, flags).total:
         return _("You know nothing about it yet.")

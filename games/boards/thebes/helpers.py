@@ -1,4 +1,4 @@
-"""What else you can use: rumour, lone assistant, lone shovel, special permission, zeppelin. Rule: T3.4, T5"""
+"""Helpers of a dig or trip: rumour, lone assistant, lone shovel, special permission, zeppelin. Rule: T3.4, T5."""
 
 from collections.abc import Iterable
 from html import escape
@@ -23,7 +23,6 @@ FIGURES = {"assistant": "assistant", "shovel": "shovel", "permission": "special_
 
 
 def label(word: str) -> str:
-    """What is called by that word of the notation."""
     return {
         "rumour": _("Rumour"),
         "assistant": _("Assistant"),
@@ -34,7 +33,7 @@ def label(word: str) -> str:
 
 
 def helpers_used(flags: int) -> str:
-    """`the rumour and the lone shovel`, for what is used up. Rule: T5.2 to T5.7"""
+    """List the helpers that are used up: `the rumour and the lone shovel`. Rule: T5.2 to T5.7."""
     messages = {
         "rumour": _("the rumour"),
         "assistant": _("your only assistant"),
@@ -46,7 +45,7 @@ def helpers_used(flags: int) -> str:
 
 
 def effect(word: str, saved: int) -> str:
-    """What it does, in a word or two. `saved`: weeks of travel that a zeppelin would save."""
+    """Return the effect of a helper in a word or two. `saved`: weeks that a zeppelin would save."""
     return {
         "rumour": _("knowledge +2"),
         "assistant": _("knowledge +1"),
@@ -57,7 +56,7 @@ def effect(word: str, saved: int) -> str:
 
 
 def row(look: Look, offered: Iterable[str], site: int, saved: int) -> str:
-    """Elements to choose, one for each word that is offered; "" when there is none. `site`: of the dig, or -1."""
+    """Draw elements to choose, one for each offered word; "" for none. `site`: of the dig, or -1."""
     found = list(offered)
     if not found:
         return ""

@@ -1,4 +1,4 @@
-"""What matters now, to somebody in their first game: facts of the table and the rule behind them, no advice. Rule: T3 to T6"""
+"""What matters now, for a player's first game: facts and rules, no advice. Rule: T3 to T6."""
 
 from django.utils.translation import gettext as _
 
@@ -11,11 +11,11 @@ from games.boards.thebes.trips import Seat, seat_at
 from games.boards.thebes.worth import sites_to_dig
 
 MOST_CONGRESSES = 8
-"""From so many on, congresses score no more. Rule: T6.1"""
+"""From this number on, congresses score no more. Rule: T6.1."""
 
 
 def hints(table: Table, look: Look) -> tuple[str, ...]:
-    """Two or three sentences for the seat that looks; () for watchers, and once its time is over."""
+    """Return two or three sentences for the reader's seat; () for watchers, and after its time is over."""
     if look.seat is None or table.phase == "over" or not table.order:
         return ()
     seat = seat_at(table, look.seat)
@@ -25,7 +25,7 @@ def hints(table: Table, look: Look) -> tuple[str, ...]:
 
 
 def time(table: Table, look: Look, me: int) -> str:
-    """Why it is whose turn, and for how long. Rule: T3.1"""
+    """Say why it is whose turn, and for how long. Rule: T3.1."""
     first = table.order[0]
     mine = table.archaeologists[me].week
     if first != me:
@@ -47,7 +47,7 @@ def time(table: Table, look: Look, me: int) -> str:
 
 
 def digging(table: Table, me: int) -> str:
-    """What a dig takes, or brings. Rule: T1.3, T5.1, T5.4"""
+    """Say what a dig takes, or brings. Rule: T1.3, T5.1, T5.4."""
     seat = seat_at(table, me)
     if not any(seat.has.specialised) and not seat.has.rumours:
         return _(
@@ -74,7 +74,7 @@ def digging(table: Table, me: int) -> str:
 
 
 def later(table: Table, look: Look, seat: Seat) -> str:
-    """What else scores, by what lies there. Rule: T4.3, T6.1"""
+    """Say what else scores, by the cards shown. Rule: T4.3, T6.1."""
     if any(card != EMPTY for card in table.spaces):
         return _("Exhibitions score once you have the artefacts that they ask for. You keep the artefacts.")
     if any(card != EMPTY and CARDS[card].kind == "congress" for card in table.display):

@@ -1,4 +1,4 @@
-"""What the marks on the board mean; only those that are on it."""
+"""The meaning of the marks that are on the board."""
 
 from functools import lru_cache
 from html import escape

@@ -1,4 +1,4 @@
-"""How to play Thebes in two minutes. Rule: T3 to T6"""
+"""How to play Thebes in two minutes. Rule: T3 to T6."""
 
 from django.utils.translation import gettext_noop
 
@@ -36,7 +36,7 @@ def draw_cards(view: View, look: Look) -> str:
 
 
 def draw_wheel(view: View, look: Look) -> str:
-    """What a dig would bring to whoever looks, for each number of weeks."""
+    """Draw what a dig would bring the reader, for each number of weeks."""
     seat = seat_at(view.table, look.seat or 0)
     columns = digs.columns(seat, digs.bag(view.table, SITE), SITE, 0, None)
     return wheel.chart(look.prefix, active_language(), view.table.players, SITE, columns, 0, False)

@@ -1,4 +1,4 @@
-"""The panel of knowledge: who has most of each site, which counts at the end. Rule: T5.2, T6.1, T9"""
+"""The panel of knowledge: who has most of each site, which counts at the end. Rule: T5.2, T6.1, T9."""
 
 from functools import lru_cache
 from html import escape
@@ -18,7 +18,7 @@ from games.lib.text.sentences import active_language
 
 
 def knowledge(table: Table, look: Look) -> Panel:
-    """A line for each site, a column for each seat, the viewer first."""
+    """Show a line for each site and a column for each seat, the reader first."""
     general = tuple(means(archaeologist).general for archaeologist in table.archaeologists)
     seats = tuple(words.seats(table, look))
     body = knowledge_table(look.prefix, active_language(), seats, look.names, specialised_knowledge(table), general)
@@ -34,7 +34,7 @@ def knowledge_table(
     by_seat: tuple[tuple[int, ...], ...],
     general: tuple[int, ...],
 ) -> str:
-    """Specialised points by seat and site with what they would bring, general ones by seat."""
+    """Show specialised points by seat and site with what they would bring, and general points by seat."""
     points = majorities(by_seat)
     head = "".join(f'<th scope="col">{mark(COLOURS[seat], prefix)}{spoken_only(names[seat])}</th>' for seat in seats)
     rows = ""
@@ -61,7 +61,7 @@ def cell(number: int, points: int) -> str:
 
 
 def in_words(table: Table, look: Look, site: int) -> str:
-    """`knowledge Ines 5, Jonas 3; Ines gets 5 points`."""
+    """Describe a site: `knowledge Ines 5, Jonas 3; Ines gets 5 points`."""
     by_seat = specialised_knowledge(table)
     points = majorities(by_seat)
     has = ", ".join(

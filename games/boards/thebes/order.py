@@ -1,4 +1,4 @@
-"""The panel of time: in which order the seats move, and where everybody's marker lies. Rule: T3.1"""
+"""The panel of time: the order of moves, and the place of each marker. Rule: T3.1."""
 
 from html import escape
 
@@ -31,7 +31,7 @@ def entry(table: Table, look: Look, seat: int) -> str:
 
 
 def in_words(table: Table, look: Look) -> str:
-    """`Jonas (week 12 of 1901), you (week 15 of 1901)`."""
+    """List the order: `Jonas (week 12 of 1901), you (week 15 of 1901)`."""
     return ", ".join(
         _("{name} ({date})").format(
             name=look.names[seat], date=words.date(table.players, table.archaeologists[seat].week)

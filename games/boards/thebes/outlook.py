@@ -1,4 +1,4 @@
-"""What helps to choose on, once something is chosen: the time wheel for a site, and what can be used besides. Rule: T5, T9"""
+"""What helps to go on with a choice: the time wheel of a site, and further helpers. Rule: T5, T9."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -18,7 +18,7 @@ from games.lib.text.sentences import active_language
 
 
 def outlook(table: Table, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
-    """As HTML with drawings to choose in; "" when there is nothing more to choose. `chosen`: tokens, the verb first."""
+    """Return HTML with drawings to choose in; "" for nothing more to choose. `chosen`: tokens, the verb first."""
     if look.seat is None or look.seat != table.turn or not chosen:
         return EMPTY
     sites = [SITE_NUMBERS[token] for token in chosen if token in SITE_NUMBERS]
@@ -41,7 +41,7 @@ def flags_of(chosen: Sequence[str]) -> int:
 
 
 def dig(table: Table, look: Look, site: int, chosen: int, legal: frozenset[str]) -> str:
-    """The wheel for a site with the helpers chosen so far."""
+    """Draw the wheel for a site with the helpers chosen so far."""
     seat, bag = seat_at(table, table.turn), digs.bag(table, site)
     if not any(line in legal for lines in DIGS[site] for line in lines):
         return ""
@@ -66,7 +66,7 @@ def dig(table: Table, look: Look, site: int, chosen: int, legal: frozenset[str])
 
 
 def more_needed(hollow: Sequence[digs.Weeks], flags: int) -> str:
-    """Which helpers the hollow bars count with."""
+    """Say which helpers the hollow bars count with."""
     more = 0
     for column in hollow:
         more |= column.flags & ~flags
@@ -74,7 +74,7 @@ def more_needed(hollow: Sequence[digs.Weeks], flags: int) -> str:
 
 
 def no_bar(columns: Sequence[digs.Weeks]) -> list[str]:
-    """Why some weeks have none: too little knowledge for so few, or no time for so many. Rule: T5.4, T3.3"""
+    """Say why some weeks have no bar: too little knowledge, or no time. Rule: T5.4, T3.3."""
     legal = [column.weeks for column in columns if column.legal]
     if not legal:
         return []
@@ -86,7 +86,7 @@ def no_bar(columns: Sequence[digs.Weeks]) -> list[str]:
 
 
 def facts(seat: Seat, site: int, flags: int) -> str:
-    """`2 weeks away, knowledge 7 (4 specialised, 3 general), with the rumour`."""
+    """Describe a dig: `2 weeks away, knowledge 7 (4 specialised, 3 general), with the rumour`."""
     known = digs.knowledge_of(seat, site, flags)
     away = 0 if flags & WITH_ZEPPELIN else distance(seat, SITES[site].place)
     said = [_("{weeks} away").format(weeks=words.weeks(away)) if away else _("no trip")]
@@ -102,7 +102,7 @@ def facts(seat: Seat, site: int, flags: int) -> str:
 
 
 def badge(prefix: str, site: int) -> str:
-    """A site's seal in running text. A mouse and a finger are told its name; screen readers by words beside it."""
+    """Draw a site's seal for running text, with a tooltip; screen readers get words beside it."""
     return _badge(prefix, site, active_language())
 
 

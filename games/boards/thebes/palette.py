@@ -1,5 +1,7 @@
-"""The colours of Thebes, the same as in `css/boards/thebes.css`: the map, the dial, and each site's solid colour, what is drawn
-on it (`on...`), its tint (`t...`) and its hatching (`h...`).
+"""The colours of Thebes, the same as in `css/boards/thebes.css`.
+
+They are the map, the dial, and each site's solid colour, what is drawn on it (`on...`), its tint (`t...`) and its hatching
+(`h...`).
 """
 
 from games.boards.kit.svg import SHARED, Pen
@@ -38,6 +40,6 @@ PALETTE = {
     "hpalestine": ("#b3bb84", "#616c36"),
     "hmesopotamia": ("#9db1d2", "#4d648f"),
 }
-"""Role -> colour in the light and in the dark."""
+"""Role -> (light, dark) colour."""
 
 PEN = Pen(PALETTE)

@@ -26,8 +26,8 @@ def pictures(table: Table, look: Look) -> tuple[Picture, ...]:
 
 
 def map_alt(table: Table, look: Look) -> str:
-    """Where everybody is, and when."""
-    told = [
+    """Describe where all archaeologists are, and when."""
+    seats = [
         _("{name}: {place}, {date}").format(
             name=look.names[seat],
             place=words.place(archaeologist.place),
@@ -35,10 +35,9 @@ def map_alt(table: Table, look: Look) -> str:
         )
         for seat, archaeologist in enumerate(table.archaeologists)
     ]
-    return _("The map and the time. {told}.").format(told="; ".join(told))
+    return _("The map and the time. {told}.").format(told="; ".join(seats))
 
 
 def cards_alt(table: Table) -> str:
-    """Which cards are shown."""
-    told = [words.card(card) for card in (*table.display, *table.spaces) if card >= 0]
-    return _("The cards. {told}.").format(told=", ".join(told) or _("none"))
+    cards = [words.card(card) for card in (*table.display, *table.spaces) if card >= 0]
+    return _("The cards. {told}.").format(told=", ".join(cards) or _("none"))

@@ -1,4 +1,4 @@
-"""The panel of the deck: how many cards lie face down, which ones they can be, what was thrown away. Rule: T2.2, T2.3, T4.5"""
+"""The panel of the deck: the face-down cards by kind, and the discard pile. Rule: T2.2, T2.3, T4.5."""
 
 from collections import Counter
 from functools import lru_cache
@@ -28,7 +28,7 @@ def piles(table: Table, look: Look) -> Panel:
 
 
 def deck(table: Table) -> str:
-    """How the deck is made up. Rule: T2.2"""
+    """Say how the deck is made up. Rule: T2.2."""
     shows = len(deck_exhibitions(table))
     first, second, third = table.stacks
     if not third:
@@ -45,7 +45,7 @@ def deck(table: Table) -> str:
 
 @lru_cache(maxsize=1024)
 def list_cards(language: str, cards: tuple[int, ...]) -> str:
-    """`books on Greece 8, general books 3, assistants 2`, in the order of the data."""
+    """List cards in the order of the data: `books on Greece 8, general books 3, assistants 2`."""
     found = Counter((CARDS[card].kind, CARDS[card].site) for card in sorted(cards))
     return ", ".join(
         _("{cards} {number}").format(cards=kind_word(kind, site), number=number)
@@ -54,7 +54,7 @@ def list_cards(language: str, cards: tuple[int, ...]) -> str:
 
 
 def kind_word(kind: str, site: int) -> str:
-    """Several cards of a kind."""
+    """Return the plural of a kind of card."""
     if kind in ("specialised", "rumour"):
         message = _("books on {site}") if kind == "specialised" else _("rumour about {site}")
         return message.format(site=words.site(site))

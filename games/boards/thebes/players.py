@@ -1,4 +1,4 @@
-"""What lies before each player: date, points, permits, knowledge, finds, helpers. Rule: T1.3, T2.3, T5"""
+"""The players' plates: date, points, permits, knowledge, finds, helpers. Rule: T1.3, T2.3, T5."""
 
 from functools import lru_cache
 from html import escape
@@ -22,7 +22,7 @@ from games.lib.text.sentences import look_up as _
 
 
 def players(table: Table, look: Look) -> Panel:
-    """A plate for each player, the viewer first, then the others in seating order."""
+    """Draw a plate for each player, the reader first, then the others in seating order."""
     counted = counts(table)
     plates = "".join(plate(table, look, seat, counted[seat].total) for seat in words.seats(table, look))
     return Panel("players", _("The players"), mark_safe(f'<div class="players">{plates}</div>'))
@@ -43,7 +43,7 @@ def plate(table: Table, look: Look, seat: int, points: int) -> str:
 
 @lru_cache(maxsize=1024)
 def belongings(prefix: str, language: str, seat: Seat) -> str:
-    """Where and when the seat is, and all that it has."""
+    """Show where and when the seat is, and everything that it has."""
     shows = tuple(card for card in seat.archaeologist.cards if CARDS[card].needs)
     return (
         f'<dl class="stocks">{date(seat)}</dl>'
@@ -58,16 +58,16 @@ def score_word(table: Table) -> str:
 
 
 def date(seat: Seat) -> str:
-    told = (
+    entries = (
         (_("Date"), words.date(seat.players, seat.week)),
         (_("Weeks left"), str(seat.left)),
         (_("Where"), words.place(seat.archaeologist.place)),
     )
-    return "".join(f"<div><dt>{escape(term)}</dt><dd>{escape(said)}</dd></div>" for term, said in told)
+    return "".join(f"<div><dt>{escape(term)}</dt><dd>{escape(text)}</dd></div>" for term, text in entries)
 
 
 def status(table: Table, look: Look, seat: int) -> str:
-    """What the player is doing, in a few words."""
+    """Return what the player is doing, in a few words."""
     end = result(table)
     if end is not None:
         if end.places[seat] > 1:
@@ -83,7 +83,7 @@ def status(table: Table, look: Look, seat: int) -> str:
 
 
 def means_table(prefix: str, archaeologist: Archaeologist, specialised: tuple[int, ...]) -> str:
-    """Permit, knowledge and finds of each site. Rule: T1.3, T5.2"""
+    """Show permit, knowledge and finds of each site. Rule: T1.3, T5.2."""
     rows = ""
     for site in range(len(SITES)):
         used = bool(archaeologist.spent >> site & 1)
@@ -108,7 +108,7 @@ def means_table(prefix: str, archaeologist: Archaeologist, specialised: tuple[in
 
 
 def helper_list(prefix: str, has: Means) -> str:
-    """Everything that is no coloured book, with what it is good for."""
+    """Show the cards that are no coloured book, with their effect."""
     entries = [(piece, said) for piece, number, said in helpers(has) if number]
     if not entries:
         return f'<p class="none">{escape(_("No helpers yet."))}</p>'
@@ -120,7 +120,7 @@ def helper_list(prefix: str, has: Means) -> str:
 
 
 def helpers(has: Means) -> list[tuple[str, int, str]]:
-    """(piece, how many, in words) of everything that is no coloured book."""
+    """Return (piece, number, words) of the cards that are no coloured book."""
     found = [("book-general", has.general, _("general knowledge {number}").format(number=has.general))]
     found.append(("assistant", has.assistants, assistants(has.assistants)))
     found.append(("shovel", has.shovels, shovels(has.shovels)))
@@ -140,14 +140,14 @@ def helpers(has: Means) -> list[tuple[str, int, str]]:
 
 
 def assistants(number: int) -> str:
-    """Rule: T5.2"""
+    """Rule: T5.2."""
     if number == 1:
         return _("assistant: knowledge +1, once")
     return _("{number} assistants: knowledge +{help}").format(number=number, help=HELP[number])
 
 
 def shovels(number: int) -> str:
-    """Rule: T5.4"""
+    """Rule: T5.4."""
     if number == 1:
         return _("shovel: tokens +1, once")
     return _("{number} shovels: tokens +{help}").format(number=number, help=HELP[number])
@@ -163,10 +163,10 @@ def exhibitions(shows: tuple[int, ...]) -> str:
 
 
 def in_words(table: Table, look: Look, seat: int, points: int) -> str:
-    """The plate in a few sentences."""
+    """Return the plate in a few sentences."""
     archaeologist = table.archaeologists[seat]
     has = means(archaeologist)
-    said = [
+    texts = [
         _("{points} if the game ended now").format(points=words.points(points)),
         _("{date}, {weeks} left, in {place}").format(
             date=words.date(table.players, archaeologist.week),
@@ -175,18 +175,18 @@ def in_words(table: Table, look: Look, seat: int, points: int) -> str:
         ),
     ]
     used = [words.site(site) for site in range(len(SITES)) if archaeologist.spent >> site & 1]
-    said.append(_("permits used: {sites}").format(sites=words.listing(used)) if used else _("all permits valid"))
+    texts.append(_("permits used: {sites}").format(sites=words.listing(used)) if used else _("all permits valid"))
     kit = [text for _piece, number, text in helpers(has) if number]
     if kit:
-        said.append(", ".join(kit))
+        texts.append(", ".join(kit))
     finds = [
         _("{site} {values}").format(site=words.site(site), values=" ".join(map(str, values)))
         for site, values in enumerate(archaeologist.artifacts)
         if values
     ]
     if finds:
-        said.append(_("artefacts: {finds}").format(finds=", ".join(finds)))
+        texts.append(_("artefacts: {finds}").format(finds=", ".join(finds)))
     shows = [words.card(card) for card in archaeologist.cards if CARDS[card].needs]
     if shows:
-        said.append(_("exhibitions: {names}").format(names=words.listing(shows)))
-    return "; ".join(said)
+        texts.append(_("exhibitions: {names}").format(names=words.listing(shows)))
+    return "; ".join(texts)

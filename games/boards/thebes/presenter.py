@@ -1,6 +1,6 @@
 """Thebes as a `contract.Presenter`: the facade that pages and mails use.
 
-A view is unpacked here: the other modules get the open table in it. Rule: T2.3
+A view is unpacked here: the other modules get the open table in it. Rule: T2.3.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What a legal move would lead to, in sentences. Rule: T3 to T5, T9"""
+"""The consequences of a legal move, in sentences. Rule: T3 to T5, T9."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -13,7 +13,7 @@ from games.boards.thebes.trips import Trip, means, order_after, refresh_weeks, s
 
 
 def preview(table: Table, look: Look, move: str) -> str:
-    """What it costs, what it brings, who moves then; `move` is a legal move of the seat that is due."""
+    """Say what a legal move of the due seat costs and brings, and who moves then."""
     action = ACTIONS[move]
     seat = table.turn
     if action.kind == "stop":
@@ -26,16 +26,16 @@ def preview(table: Table, look: Look, move: str) -> str:
         return f"{message.format(weeks=left)} {order(table, look, move)}"
     weeks = refresh_weeks(table, seat) if action.kind == "refresh" else action.weeks
     costs = trip(seat_at(table, seat), action.place, weeks, bool(action.flags & WITH_ZEPPELIN))
-    told = [
+    sentences = [
         time(table.players, costs),
         new_year(table.players, costs),
         BRINGS[action.kind](table, seat, action),
     ]
-    return " ".join(filter(None, [*told, order(table, look, move)]))
+    return " ".join(filter(None, [*sentences, order(table, look, move)]))
 
 
 def time(players: int, costs: Trip) -> str:
-    """`Travel 2 + action 4 = 6 weeks, to week 34 of 1901.` Rule: T3.2"""
+    """Return `Travel 2 + action 4 = 6 weeks, to week 34 of 1901.` Rule: T3.2."""
     message = ngettext(
         "Travel {travel} + action {action} = {total} week, to {date}.",
         "Travel {travel} + action {action} = {total} weeks, to {date}.",
@@ -46,7 +46,7 @@ def time(players: int, costs: Trip) -> str:
 
 
 def new_year(players: int, costs: Trip) -> str:
-    """Rule: T1.3"""
+    """Rule: T1.3."""
     if not costs.crosses:
         return ""
     year = words.year(players, costs.week)
@@ -56,7 +56,7 @@ def new_year(players: int, costs: Trip) -> str:
 
 
 def preview_card(table: Table, seat: int, action: Action) -> str:
-    """What the card makes of what the seat has. Rule: T5.2, T5.3, T6.1"""
+    """Say what the card does with the seat's other cards. Rule: T5.2, T5.3, T6.1."""
     card = CARDS[action.item]
     has = means(table.archaeologists[seat])
     if card.kind == "specialised":
@@ -90,7 +90,7 @@ def preview_card(table: Table, seat: int, action: Action) -> str:
 
 
 def knowledge_of(table: Table, seat: int, site: int, more: int) -> str:
-    """The specialised knowledge then, and how that stands to the others. Rule: T6.1"""
+    """Compare the seat's new specialised knowledge with the others'. Rule: T6.1."""
     by_seat = [means(archaeologist).specialised[site] for archaeologist in table.archaeologists]
     before, after = by_seat[seat], by_seat[seat] + more
     best = max(points for other, points in enumerate(by_seat) if other != seat)
@@ -105,7 +105,7 @@ def knowledge_of(table: Table, seat: int, site: int, more: int) -> str:
 
 
 def preview_refresh(table: Table, seat: int, action: Action) -> str:
-    """A second one costs more only where nobody has a turn between. Rule: T4.2"""
+    """Say that a second refresh costs more unless somebody has a turn between. Rule: T4.2."""
     order, _weeks = order_after(table, REFRESHES[bool(action.flags & WITH_ZEPPELIN)])
     if order[0] != seat:
         return _("Four new cards.")
@@ -116,13 +116,13 @@ def preview_refresh(table: Table, seat: int, action: Action) -> str:
 
 
 def preview_exhibition(table: Table, seat: int, action: Action) -> str:
-    """Rule: T4.3"""
+    """Rule: T4.3."""
     points = CARDS[action.item].value
     return _("{points}; you keep your artefacts.").format(points=words.points(points))
 
 
 def preview_dig(table: Table, seat: int, action: Action) -> str:
-    """Knowledge, tokens, what they are worth on average. Rule: T5"""
+    """Return knowledge, tokens, and their mean worth. Rule: T5."""
     site, flags = action.item, action.flags
     digger, bag = seat_at(table, seat), digs.bag(table, site)
     known = digs.knowledge_of(digger, site, flags)
@@ -132,7 +132,7 @@ def preview_dig(table: Table, seat: int, action: Action) -> str:
         if known.general
         else _("Knowledge {total}: you draw {tokens} of the {left} in the bag.")
     )
-    told = message.format(
+    draw = message.format(
         total=known.total,
         specialised=known.specialised,
         general=known.general,
@@ -145,14 +145,14 @@ def preview_dig(table: Table, seat: int, action: Action) -> str:
     )
     first = _("Plus the artefact worth 1 for the first to dig there.") if bag.first else ""
     used = _("Used up: {helpers}.").format(helpers=helpers_used(flags)) if flags else ""
-    return " ".join(filter(None, [told, expected, first, used]))
+    return " ".join(filter(None, [draw, expected, first, used]))
 
 
 BRINGS = {"take": preview_card, "refresh": preview_refresh, "exhibit": preview_exhibition, "dig": preview_dig}
 
 
 def order(table: Table, look: Look, move: str) -> str:
-    """Who would move next, and who then, with everybody's week. Rule: T3.1, T9"""
+    """Say who would move next, and then, with all weeks. Rule: T3.1, T9."""
     seats, weeks = order_after(table, move)
     here = seats.index(table.turn)
     year = year_of(weeks[seats[0]])

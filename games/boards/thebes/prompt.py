@@ -1,4 +1,4 @@
-"""What is to be decided, or by whom, in a sentence or two. Rule: T3"""
+"""What is to be decided, or by whom, in a sentence or two. Rule: T3."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -11,7 +11,7 @@ from games.boards.thebes import words
 
 
 def prompt(table: Table, look: Look) -> str:
-    """To the seat that has to decide as "you"; to everybody else about it."""
+    """Address the deciding seat as "you", and tell everybody else about it."""
     if table.phase == "over":
         return f"{outcome(table, look)} {own_points(table, look)}".strip()
     if table.draw is not None:
@@ -32,7 +32,7 @@ def prompt(table: Table, look: Look) -> str:
 
 
 def own_points(table: Table, look: Look) -> str:
-    """What the reader has, who need not look for it; "" for watchers. Rule: T6.1"""
+    """Return the reader's points; "" for watchers. Rule: T6.1."""
     end = result(table)
     if look.seat is None or end is None or end.winners == (look.seat,):
         return ""
@@ -40,7 +40,7 @@ def own_points(table: Table, look: Look) -> str:
 
 
 def draw_prompt(table: Table, look: Look) -> str:
-    """What chance has to draw."""
+    """Say what chance has to draw."""
     draw = table.draw
     assert draw is not None
     if draw.kind == "find":
@@ -52,7 +52,7 @@ def draw_prompt(table: Table, look: Look) -> str:
 
 
 def outcome(table: Table, look: Look) -> str:
-    """Who won. Rule: T6.1"""
+    """Say who won. Rule: T6.1."""
     end = result(table)
     assert end is not None
     names = words.listing(look.names[seat] for seat in end.winners)

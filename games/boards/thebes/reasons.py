@@ -1,4 +1,4 @@
-"""Why something on the board cannot be chosen now: what the engine would say, told before anything is sent. Rule: T3 to T5"""
+"""Why something on the board cannot be chosen now, as the engine would refuse it. Rule: T3 to T5."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ NO_TOKEN = ""
 
 
 def reasons(table: Table, look: Look) -> dict[str, str]:
-    """By token of the board that is in no legal move of the seat that is due; {} for every other seat."""
+    """Return token -> reason for tokens in no legal move of the due seat; {} for other seats."""
     if look.seat is None or look.seat != table.turn:
         return {}
     position = imagine(View(None, table))
@@ -33,7 +33,7 @@ def reasons(table: Table, look: Look) -> dict[str, str]:
 
 
 def attempts(table: Table) -> Iterator[tuple[str, str, str]]:
-    """(token, what it is called, the line that it would begin) of everything that can be chosen at some time."""
+    """Yield (token, name, line that it would begin) of everything that can be chosen at some time."""
     for card in table.display:
         if card != EMPTY:
             yield CARDS[card].id, words.card(card), TAKES[card][0]

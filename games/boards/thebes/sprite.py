@@ -17,21 +17,21 @@ from games.boards.thebes.emblems import KIND_FIGURES, SITE_HATCHES, book, site_e
 from games.boards.thebes.palette import PEN
 
 FRAMES = {"card": (108, 160), "show": (150, 136), "week": (38, 196), "help": (181, 58)}
-"""What can be chosen and is a rectangle: its width and height, from its upper left corner."""
+"""Width and height of rectangles that can be chosen, from their upper left corner."""
 TICKS = {"card": (93, 104), "show": (135, 121), "week": (19, 10), "help": (166, 15)}
-"""Where each of them is ticked, beside all that is told there."""
+"""The place of the tick in each of them, beside its text."""
 SITE_RADIUS = 23
 
 
 @cache
 def sprite(prefix: str = PREFIX) -> SafeString:
-    """The hidden SVG of a page."""
+    """Return the hidden SVG of a page."""
     return mark_safe(hidden_sheet(symbols(prefix) + states(prefix)))
 
 
 @cache
 def symbols(prefix: str, hatched: bool = False) -> str:
-    """Pieces, figures and patterns. `hatched`: seats' pieces show their hatching, for pictures outside a page."""
+    """Draw pieces, figures and patterns. `hatched`: show the seats' hatching, for pictures outside a page."""
     out = [blocks(prefix, hatched), geography.clip(prefix), symbol(prefix + "ground", geography.country(prefix))]
     for site in SITE_IDS:
         out.append(hatch(PEN, f"{prefix}h-{site}", SITE_HATCHES[site], f"h{site}", 9, 1))
@@ -50,7 +50,7 @@ def symbols(prefix: str, hatched: bool = False) -> str:
 
 
 def states(prefix: str) -> str:
-    """What can be switched on upon sites and frames."""
+    """Draw the states of sites and frames."""
     r = SITE_RADIUS
     out = [
         symbol(
@@ -85,7 +85,7 @@ def states(prefix: str) -> str:
 
 
 def seal(site: str) -> str:
-    """A site's figure on its colour."""
+    """Draw a site's figure on its colour."""
     return (
         PEN.circle(0, 0, SITE_RADIUS, site, "rim", 2)
         + PEN.circle(0, 0, SITE_RADIUS - 2.6, s=f"on{site}", w=0.7)
@@ -94,7 +94,7 @@ def seal(site: str) -> str:
 
 
 def rumour(prefix: str, site: str) -> str:
-    """Words in the air, about a site."""
+    """Draw a rumour about a site."""
     balloon = "M-22,-21H22Q25,-21 25,-18V10Q25,13 22,13H3L-8,23V13H-22Q-25,13 -25,10V-18Q-25,-21 -22,-21Z"
     return (
         PEN.path(balloon, site, "ink", 1.6, JOIN) + f'<g transform="translate(0 -4) scale(.66)">{site_emblem(site)}</g>'
@@ -102,12 +102,12 @@ def rumour(prefix: str, site: str) -> str:
 
 
 def star() -> str:
-    """On the cover of a general book: it is about everything."""
+    """Draw the star on the cover of a general book."""
     return PEN.path("M2.2,-14L4.8,-5.2L13,-2.5L4.8,.2L2.2,9L-.4,.2L-8.6,-2.5L-.4,-5.2Z", "brass", "card", 0.8, JOIN)
 
 
 def walker(piece: str) -> str:
-    """An archaeologist: a seat's block under a sun helmet."""
+    """Draw an archaeologist: a seat's block under a sun helmet."""
     return (
         use(piece)
         + PEN.path("M-10.5,-14.5C-11,-27 11,-27 10.5,-14.5Z", "white", "edge", 1.5, JOIN)
@@ -119,7 +119,7 @@ def walker(piece: str) -> str:
 
 
 def hourglass() -> str:
-    """18 by 26: weeks."""
+    """Draw an hourglass for weeks, 18 by 26."""
     return (
         PEN.path("M-7,-11C-7,-4 -2,-2 -2,0C-2,2 -7,4 -7,11H7C7,4 2,2 2,0C2,-2 7,-4 7,-11Z", "card", "ink", 1.6, JOIN)
         + PEN.path(
@@ -136,7 +136,7 @@ def tick(x: float, y: float) -> str:
 
 
 def arcs(radius: float, reach: float, width: float) -> str:
-    """Four arcs about the origin, each so far to both sides, in radians."""
+    """Draw four arcs about the origin. `reach`: radians to each side."""
     d = ""
     for turn in range(4):
         middle = pi / 4 + turn * pi / 2

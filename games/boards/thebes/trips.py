@@ -1,4 +1,4 @@
-"""What an action costs a seat, and whose turn it would be then. Rule: T1, T3"""
+"""The cost of an action for a seat, and the next turn after it. Rule: T1, T3."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,11 +10,11 @@ from engine.titles.thebes.rules.resources import RIDES, Means
 from engine.titles.thebes.rules.resources import means as means_of
 
 means = lru_cache(maxsize=4096)(means_of)
-"""What a seat's cards and books are good for, kept: a page asks for it again and again."""
+"""The use of a seat's cards and books, cached because a page needs it many times."""
 
 
 class Seat(NamedTuple):
-    """A seat as far as its trips and digs go: all that it has, and the number of players, which says when the end is."""
+    """A seat's belongings for trips and digs, with the number of players, which fixes the end."""
 
     archaeologist: Archaeologist
     players: int
@@ -25,12 +25,12 @@ class Seat(NamedTuple):
 
     @property
     def end(self) -> int:
-        """The week of the end space. Rule: T1.2"""
+        """The week of the end space. Rule: T1.2."""
         return END_WEEK[self.players]
 
     @property
     def left(self) -> int:
-        """Weeks left; at 0 the seat takes no more turns. Rule: T3.3"""
+        """Weeks left; at 0 the seat takes no more turns. Rule: T3.3."""
         return self.end - self.week
 
     @property
@@ -57,17 +57,17 @@ class Trip(NamedTuple):
 
     @property
     def fits(self) -> bool:
-        """Rule: T3.3"""
+        """Rule: T3.3."""
         return self.week <= self.end
 
     @property
     def crosses(self) -> bool:
-        """Whether a new year begins on the way; the end begins none. Rule: T1.3"""
+        """Whether a new year begins on the way; the end begins none. Rule: T1.3."""
         return self.week < self.end and year_of(self.week) > year_of(self.start)
 
 
 def distance(seat: Seat, place: int) -> int:
-    """The weeks of the trip there, with a car if the seat has one. Rule: T3.4"""
+    """Return the weeks of the trip there, with a car if the seat has one. Rule: T3.4."""
     return (RIDES if seat.has.cars else DISTANCES)[seat.archaeologist.place][place]
 
 
@@ -77,11 +77,11 @@ def trip(seat: Seat, place: int, action: int, flying: bool = False) -> Trip:
 
 
 def refresh_weeks(table: Table, seat: int) -> int:
-    """What a refresh would cost besides the trip. Rule: T4.2"""
+    """Return the cost of a refresh besides the trip. Rule: T4.2."""
     return 1 + (table.refreshes if table.order[0] == seat else 0)
 
 
 def order_after(table: Table, move: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seats in the order in which they would move after that legal move, and their weeks by seat. Rule: T3.1"""
+    """Return the order of moves after that legal move, and the weeks by seat. Rule: T3.1."""
     after = table_after(table, move)
     return after.order, tuple(archaeologist.week for archaeologist in after.archaeologists)

@@ -1,4 +1,4 @@
-"""The time wheel as a chart of one dig: for each number of weeks what is drawn, what it is worth, where it leads. Rule: T5, T9"""
+"""The time wheel as a chart of one dig: tokens, worth and date for each number of weeks. Rule: T5, T9."""
 
 from functools import lru_cache
 from html import escape
@@ -27,8 +27,10 @@ LETTERS = 16.5
 def chart(
     prefix: str, language: str, players: int, site: int, columns: tuple[Weeks, ...], flags: int, choosing: bool
 ) -> str:
-    """The drawing. `flags`: the helpers it is for; bars that count with more of them are hollow. `choosing`: its columns are
-    elements to choose, with the number of weeks as token.
+    """Draw the chart.
+
+    `flags`: the helpers it is for; bars that count with more of them are hollow. `choosing`: its columns are elements to choose,
+    with the number of weeks as token.
     """
     most = max([column.points for column in columns if column.legal], default=0) or 1
     body = [rows(site)]
@@ -40,7 +42,7 @@ def chart(
 
 
 def rows(site: int) -> str:
-    """What the lines of the chart are."""
+    """Label the lines of the chart."""
     plain = 'text-anchor="end" font-weight="400"'
     named = ((_("points"), BASE - 4), (_("tokens"), BASE + 29), (_("weeks"), BASE + 60), (_("to week"), BASE + 84))
     texts = "".join(PEN.text(LEFT - 8, y, text, LETTERS, "soft", plain) for text, y in named)
@@ -49,7 +51,7 @@ def rows(site: int) -> str:
 
 
 def week(players: int, prefix: str, site: int, column: Weeks, most: float, flags: int, choosing: bool) -> str:
-    """One number of weeks."""
+    """Draw the column of one number of weeks."""
     x = LEFT + (column.weeks - 1) * COLUMN
     middle = COLUMN / 2
     said = week_words(players, column)
@@ -91,7 +93,7 @@ def week(players: int, prefix: str, site: int, column: Weeks, most: float, flags
 
 
 def week_words(players: int, column: Weeks) -> str:
-    """`5 weeks: 6 tokens, 5.1 points on average, to week 34 of 1901`."""
+    """Describe a column: `5 weeks: 6 tokens, 5.1 points on average, to week 34 of 1901`."""
     weeks = words.weeks(column.weeks)
     if not column.legal:
         return _("{weeks}: not possible").format(weeks=weeks)
@@ -111,14 +113,14 @@ def week_words(players: int, column: Weeks) -> str:
 
 
 def year_line(players: int, columns: tuple[Weeks, ...]) -> str:
-    """Between the weeks that end before a new year and those that end in it. Rule: T1.3"""
+    """Draw the line between weeks that end before a new year and weeks in it. Rule: T1.3."""
     first = next((column for column in columns if column.legal and column.trip.crosses), None)
     if first is None:
         return ""
     x = LEFT + (first.weeks - 1) * COLUMN
     year = words.year(players, first.trip.week)
     arrived = year_of(first.trip.week - first.weeks) > year_of(first.trip.start)
-    # Below all columns, where no tick covers it, and to the left of the last one, where there is no room to its right.
+    # Below all columns, where no tick covers it, and left of the last one, where there is no room to its right.
     side = 1 if first.weeks < MOST_WEEKS else -1
     dashes = "" if arrived else 'stroke-dasharray="7 5"'
     return (

@@ -1,4 +1,4 @@
-"""The words of the drawings and panels, in the language that is active."""
+"""The words of the drawings and panels, in the active language."""
 
 from collections.abc import Iterable
 
@@ -42,17 +42,16 @@ def site(number: int) -> str:
 
 
 def letter(number: int) -> str:
-    """The site's initial: with its figure and hatching it tells the sites apart where there is no colour."""
+    """Return the site's initial: with figure and hatching it tells sites apart without colour."""
     return site(number)[0]
 
 
 def card(number: int) -> str:
-    """`Egypt book 3`, `London (small)`."""
     return card_word(number, _)
 
 
 def use_of(card: Card) -> str:
-    """What a card is good for. Rule: T3.4, T4.3, T5, T6.1"""
+    """Return what a card is good for. Rule: T3.4, T4.3, T5, T6.1."""
     if card.kind in ("specialised", "general", "rumour"):
         messages = {
             "specialised": ngettext(
@@ -96,7 +95,7 @@ def tokens(number: int) -> str:
 
 
 def decimal(number: float, places: int = 1) -> str:
-    """`1.5`, with the decimal mark of the language that is active."""
+    """Format `1.5` with the decimal mark of the active language."""
     return number_format(f"{number:.{places}f}", places)
 
 
@@ -105,12 +104,12 @@ def listing(words: Iterable[str]) -> str:
 
 
 def calendar(players: int, week: int) -> tuple[int, int]:
-    """(year, week of it) of a time marker; 0 is the lid before the first week. Rule: T1.2, T1.3"""
+    """Return (year, week of it) of a time marker; 0 is the lid before the first week. Rule: T1.2, T1.3."""
     return year(players, week), week - WEEKS_A_YEAR * year_of(week)
 
 
 def date(players: int, week: int) -> str:
-    """`week 23 of 1901`; the lid lies before the first week. Rule: T1.2"""
+    """Return `week 23 of 1901`; the lid lies before the first week. Rule: T1.2."""
     if week == END_WEEK[players]:
         return _("the end")
     year, number = calendar(players, week)
@@ -120,30 +119,29 @@ def date(players: int, week: int) -> str:
 
 
 def short_date(players: int, week: int, without_year: bool) -> str:
-    """`week 23`, where the year is known."""
+    """Return `week 23` if the year is known."""
     if without_year and 0 < week < END_WEEK[players]:
         return _("week {week}").format(week=calendar(players, week)[1])
     return date(players, week)
 
 
 def year(players: int, week: int) -> int:
-    """The year of a marker. Rule: T1.3"""
+    """Return the year of a marker. Rule: T1.3."""
     return FIRST_YEAR[players] + year_of(week)
 
 
 def seat_name(look: Look, seat: int) -> str:
-    """`you`, or the name."""
     return _("you") if seat == look.seat else look.names[seat]
 
 
 def seats(table: Table, look: Look) -> list[int]:
-    """The viewer, then the others in seating order."""
+    """Return the reader's seat, then the others in seating order."""
     first = look.seat or 0
     return [(first + turn) % table.players for turn in range(table.players)]
 
 
 def needs(number: int) -> str:
-    """What an exhibition needs: `Greece 1 and Egypt 2`. Rule: T4.3"""
+    """Return what an exhibition needs: `Greece 1 and Egypt 2`. Rule: T4.3."""
     return listing(
         _("{site} {number}").format(site=site(index), number=needed)
         for index, needed in enumerate(CARDS[number].needs)
@@ -152,7 +150,6 @@ def needs(number: int) -> str:
 
 
 def stage(table: Table) -> str:
-    """How far the game is."""
     if table.phase == "over":
         return _("Finished")
     if not table.order:

@@ -1,4 +1,4 @@
-"""What each drawing is worth to whoever looks, in a line under it. Rule: T4.3, T5, T6.1"""
+"""What each drawing is worth to the reader, in a line under it. Rule: T4.3, T5, T6.1."""
 
 from functools import lru_cache
 
@@ -15,18 +15,18 @@ from games.boards.thebes.trips import Seat, seat_at
 
 
 def sites_to_dig(table: Table, seat: int) -> tuple[int, ...]:
-    """The sites where the seat could dig with what it has, if it were due."""
+    """Return the sites where the seat could dig with what it has, if it were due."""
     return diggable(seat_at(table, seat), tuple(digs.bag(table, site) for site in range(len(SITES))))
 
 
 @lru_cache(maxsize=1024)
 def diggable(seat: Seat, bags: tuple[digs.Bag, ...]) -> tuple[int, ...]:
-    """The same, kept: the hints ask it too."""
+    """Cache `sites_to_dig`: the hints need it too."""
     return tuple(site for site, bag in enumerate(bags) if not obstacle(seat, bag, site))
 
 
 def atlas_worth(table: Table, look: Look) -> str:
-    """Where a dig is possible, and what the seat's knowledge would score. Rule: T5.1, T6.1"""
+    """Say where a dig is possible, and what the seat's knowledge would score. Rule: T5.1, T6.1."""
     if table.phase == "over":
         return ""
     if look.seat is None:
@@ -47,7 +47,7 @@ def atlas_worth(table: Table, look: Look) -> str:
 
 
 def display_worth(table: Table, look: Look) -> str:
-    """What the next congress scores, and which exhibitions the seat has the artefacts for. Rule: T4.3, T6.1"""
+    """Say what the next congress scores, and for which exhibitions the artefacts suffice. Rule: T4.3, T6.1."""
     if look.seat is None:
         return _("Books are knowledge for digs; congresses and exhibitions score by themselves.")
     archaeologist = table.archaeologists[look.seat]
