@@ -1,4 +1,4 @@
-"""Accounts after the sign-up: confirming, deleting, and forgetting those that nobody confirmed."""
+"""Accounts after the sign-up: confirming and deleting them."""
 
 from datetime import timedelta
 
@@ -21,12 +21,11 @@ SETTINGS = (
     "mail_setbacks", "mail_setback_at", "answers_at_once",
     "night_from", "night_to", "weekend_days", "days_off",
 )  # fmt: skip
-"""What an account says of its player beside name and address."""
+"""Settings of an account beside name and address."""
 
 
 def confirm(player: Player) -> bool:
-    """The address was confirmed: the account holds its name from now on. True when the name had to be changed because
-    somebody took it, or one that looks like it, in between."""
+    """Confirm the account, and return whether its name had to change because it was taken meanwhile."""
     if player.confirmed_at is not None:
         return False
     wanted = player.name
@@ -37,17 +36,14 @@ def confirm(player: Player) -> bool:
             with transaction.atomic():
                 player.save(update_fields=["name", "confirmed_at"])
         except IntegrityError:
-            # Somebody took it between the look and the write.
+            # Somebody took it between the check and the write.
             continue
         return player.name != wanted
     raise IntegrityError(f"no free name for player {player.pk}")
 
 
 def delete_account(player: Player) -> None:
-    """Delete the account in one transaction. What others played with stays: moves, results and tenures, without a name.
-
-    Games that have not begun are left or cancelled, seats in running ones are a bot's from now on.
-    """
+    """Delete the account in one transaction: open games are left, seats go to bots, moves and results stay."""
     with transaction.atomic():
         clear_out(player)
         running = Seat.objects.held_by(player).of_running_games().order_by("game_id")
@@ -59,9 +55,7 @@ def delete_account(player: Player) -> None:
 
 
 def close_account(player: Player) -> None:
-    """Close the account in one transaction: nobody can sign in with it, and its seats are bots' or free again. It keeps its name,
-    its address and what it played, and can be opened again.
-    """
+    """Close the account in one transaction, until it is opened again: seats go to bots, and sign-ins end."""
     with transaction.atomic():
         lock_player(player)
         clear_out(player)
@@ -75,8 +69,9 @@ def close_account(player: Player) -> None:
 
 
 def forget_hours(player: Player) -> None:
-    """Remove what tells when the player sleeps and where they go: their vacations, and the hours kept with their waits. A seat
-    that a bot held for them is the bot's for good.
+    """Remove the player's vacations, and the hours of their waits, which show when they sleep and travel.
+
+    A seat that a bot held for them is the bot's for good.
     """
     Seat.objects.kept_for(player).update(absent=None)
     Vacation.objects.filter(player=player).delete()
@@ -85,7 +80,7 @@ def forget_hours(player: Player) -> None:
 
 
 def anonymise(player: Player) -> None:
-    """Leave of the account a row without a name that nobody can log in with."""
+    """Reduce the account to a row without a name or a way to log in."""
     fresh = Player()
     for name in SETTINGS:
         setattr(player, name, getattr(fresh, name))
@@ -102,7 +97,7 @@ def anonymise(player: Player) -> None:
 
 
 def forget_unconfirmed() -> int:
-    """Delete the sign-ups that nobody confirmed in UNCONFIRMED_DAYS. Returns their number."""
+    """Delete the sign-ups that were not confirmed in UNCONFIRMED_DAYS, and return their number."""
     limit = site_time.now() - timedelta(days=settings.UNCONFIRMED_DAYS)
     stale = list(Player.objects.unconfirmed().filter(joined_at__lt=limit)[:500])
     for player in stale:

@@ -1,11 +1,14 @@
-"""What allauth asks of us: how an account is made, and that its mails go through the outbox."""
+"""The adapter of allauth: sign-ups, limits, and mails that go through the outbox."""
 
 from secrets import token_hex
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.models import EmailAddress
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.conf import settings
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -19,10 +22,13 @@ from games.mail.post import post
 from games.models import Player
 from games.models.email_addresses import player_with, same_address
 
+if TYPE_CHECKING:
+    from games.accounts.forms import SignupForm  # which loads allauth's forms, and these the adapter
+
 SECRET_WORDS = ("code",)
-"""What of a mail's context is forgotten soon."""
+"""Parts of a mail's context that are soon forgotten."""
 PLAIN_WORDS = ("from_email", "to_email")
-ASKED_FOR = {
+OPEN_TO_ANYBODY = {
     "account/account_already_exists",
     "account/email_confirmation",
     "account/email_confirmation_signup",
@@ -30,11 +36,11 @@ ASKED_FOR = {
     "account/password_reset_code",
     "account/unknown_account",
 }
-"""Mails that anybody can have sent to any address. The others tell an owner of what was done to the account."""
+"""Mails that anybody can have sent to any address; the others report changes of an account to its owner."""
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
-    """Our answers to allauth's questions."""
+    """The site's own behaviour in allauth."""
 
     error_messages = DefaultAccountAdapter.error_messages | {
         "email_password_mismatch": gettext_lazy(
@@ -49,23 +55,24 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     }
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
-        """Whether this visitor may sign up: MYKERINOS_SIGNUP. Whoever invites by a link passes that right on."""
+        """Return whether this visitor may sign up, by MYKERINOS_SIGNUP or with the link of an invitation."""
         return settings.SIGNUP == "open" or (settings.SIGNUP == "invited" and is_invited(request))
 
     def get_login_stages(self) -> list[str]:
         return [*super().get_login_stages(), "games.accounts.stages.SecondFactorStage"]
 
     def pre_login(self, request: HttpRequest, user: Player, **login: Any) -> HttpResponse | None:
-        """While the second step is asked for the session keeps who signs in, and not the whole row of what OpenID Connect told of
-        them, in which the hash of their password would stand.
+        """Strip the session of the second step of the data from OpenID Connect.
+
+        It stores who signs in; the whole row would contain the hash of their password.
         """
         if login["signal_kwargs"]:
             login["signal_kwargs"].pop("sociallogin", None)
         answer: HttpResponse | None = super().pre_login(request, user, **login)
         return answer
 
-    def save_user(self, request: HttpRequest, user: Player, form: Any, commit: bool = True) -> Player:
-        """Make the account of a sign-up. Its name is held from the confirmation of the address on."""
+    def save_user(self, request: HttpRequest, user: Player, form: "SignupForm", commit: bool = True) -> Player:
+        """Make the account of a sign-up; it holds its name once the address is confirmed."""
         for name, value in form.profile().items():
             setattr(user, name, value)
         user.confirmed_at = None
@@ -73,34 +80,35 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         return made
 
     def unstash_verified_email(self, request: HttpRequest) -> str | None:
-        """The address of a sign-up that needs no code: the one that an invitation was mailed to, which is accepted here. Whoever
-        signs up with another one, as a friend may whom the mail was passed on to, proves that by a code as everybody does.
+        """Return the address of a sign-up that needs no code: the one of an accepted invitation.
+
+        A friend to whom the mail was passed on signs up with another address, and confirms it by a code like everybody.
         """
         proven = invited_address(request)
         return proven if proven and same_address(proven, request.POST.get("email", "")) else None
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Post the mail. It is rendered when it is sent, from our own templates, so only words are kept of the context."""
+        """Post the mail with the words of its context: it is rendered from our own templates when it is sent."""
         kind = "account/" + template_prefix.rpartition("/")[2]
-        if kind in ASKED_FOR:
+        if kind in OPEN_TO_ANYBODY:
             self.check_mail(email)
         post(
             f"account:{token_hex(12)}",
             kind,
             email,
-            # Asked for in any case, so that a known address takes no longer than an unknown one.
+            # Queried in any case, so that a known address takes no longer than an unknown one.
             player_with(email) or account_of(context.get("user") or self.request.user),
             inputs={name: str(context[name]) for name in PLAIN_WORDS if name in context},
             secrets={name: str(context[name]) for name in SECRET_WORDS if name in context},
         )
 
     def check_mail(self, address: str) -> None:
-        """Count a mail that the visitor asks for. Raises ImmediateHttpResponse, with a page, where there were too many."""
+        """Count a mail that the visitor requests, or raise ImmediateHttpResponse beyond the limit."""
         if not limits.use_mail(self.request, address):
             raise ImmediateHttpResponse(render(self.request, "429.html", {"mails": True}, status=429))
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """Count the guess. Raises ValidationError where there were too many; a right one is taken back by `authenticate`."""
+        """Count the guess, which `authenticate` takes back if right, or raise ValidationError."""
         self._login_failed_rl_usage = limits.use_guess(request, credentials.get("email", ""))
         if self._login_failed_rl_usage is None:
             raise ValidationError(
@@ -109,11 +117,11 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             )
 
     def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
-        """Called by allauth after a new password was set with a code from a mail."""
+        """Clear the guesses after a new password was set with a code from a mail."""
         limits.forget_guesses(request, credentials["email"])
 
     def is_ajax(self, request: HttpRequest) -> bool:
-        """Pages are pages: nobody here reads them as JSON."""
+        """Return False: pages are never read as JSON here."""
         return False
 
     def get_login_redirect_url(self, request: HttpRequest) -> str:
@@ -125,13 +133,13 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         return reverse("account")
 
-    def get_email_verification_redirect_url(self, email_address: Any) -> str:
-        """After the confirmation of a changed address: where it was changed."""
+    def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
+        """Return the page on which the confirmed address was changed."""
         if self.request.user.is_authenticated:
             return reverse("account")
         return reverse("account_login")
 
 
-def account_of(user: Any) -> Player | None:
-    """The account that a mail is about; None for a stranger."""
+def account_of(user: AbstractBaseUser | AnonymousUser) -> Player | None:
+    """Return the account that a mail is about, None for a stranger."""
     return Player.objects.filter(pk=user.pk).first() if user.pk else None

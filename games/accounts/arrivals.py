@@ -1,6 +1,4 @@
-"""What people did before they were signed in: once they are, guests who said yes to an invitation sit down, and
-visitors have their games.
-"""
+"""Hand over at sign-in what people did before: accepted invitations and visitors' games."""
 
 from typing import Any
 
@@ -17,17 +15,17 @@ from games.lobby.invitations import check_stands, mailed_to, remember_taker, tak
 from games.models import Player
 
 ACCEPTING = "accepting"
-"""In the session: the token of the invitation that a guest has accepted."""
+"""Session key: the token of the invitation that a guest has accepted."""
 
 
 def invited_address(request: HttpRequest) -> str:
-    """The address that the invitation was mailed to which is accepted in this browser; "" for everybody else."""
+    """Return the address of the invitation that is accepted in this browser, "" without one."""
     token = request.session.get(ACCEPTING)
     return mailed_to(token) if token else ""
 
 
 def is_invited(request: HttpRequest) -> bool:
-    """Whether an invitation is accepted in this browser that still stands."""
+    """Return whether an open invitation is accepted in this browser."""
     token = request.session.get(ACCEPTING)
     if not token:
         return False
@@ -39,8 +37,8 @@ def is_invited(request: HttpRequest) -> bool:
 
 
 @receiver(user_signed_up)
-def keep_intention(request: HttpRequest, user: Player, **kwargs: Any) -> None:
-    """The account may be confirmed in another browser than this one: write down which seat the guest is after."""
+def remember_invitation(request: HttpRequest, user: Player, **kwargs: Any) -> None:
+    """Store the seat that the guest is after: another browser may confirm the account."""
     token = request.session.get(ACCEPTING)
     if token:
         remember_taker(token, user)
@@ -48,14 +46,14 @@ def keep_intention(request: HttpRequest, user: Player, **kwargs: Any) -> None:
 
 @receiver(user_logged_in)
 def sit_down(user: Player, request: HttpRequest | None = None, **kwargs: Any) -> None:
-    """Take the seats that were accepted before. What is gone meanwhile is told by the invitation's own page."""
+    """Take the seats accepted before; an invitation's own page reports those that are gone."""
     token = request.session.pop(ACCEPTING, "") if request is not None and hasattr(request, "session") else ""
     take_remembered(user, token)
 
 
 @receiver(user_logged_in)
-def keep_games(user: Player, request: HttpRequest | None = None, **kwargs: Any) -> None:
-    """What was played without an account is on the desk."""
-    games = visitors.bring_along(request, user)
+def adopt_games(user: Player, request: HttpRequest | None = None, **kwargs: Any) -> None:
+    """Put games played without an account on the desk."""
+    games = visitors.adopt_games(request, user)
     if games and request is not None:
         messages.success(request, _("Your game “{game}” is on your desk now.").format(game=games[-1].name))

@@ -1,4 +1,4 @@
-"""Display names: what can be one, and which are taken."""
+"""Display names: their form, and whether they are free."""
 
 import unicodedata
 
@@ -10,19 +10,19 @@ from games.models import Player
 
 SHORTEST, LONGEST = 2, 30
 LONGEST_KEY = 110
-"""Single characters can stand for whole phrases. `Player.name_key` holds 120, with the number that `free_name` may add."""
+"""A single character can stand for a phrase. `Player.name_key` holds 120, with the number of `free_name`."""
 RESERVED = {"admin", "administrator", "moderator", "staff", "freeseat", "formerplayer", "nobody", "chance"}
-"""Names that would be taken for the site's own words."""
+"""Names that could be taken for the site's own words."""
 
 
 def tidy_name(text: str) -> str:
-    """The name with single blanks. Raises ValidationError when it cannot be one."""
+    """Return the name with single blanks, or raise ValidationError when it cannot be one."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not SHORTEST <= len(name) <= LONGEST:
         raise ValidationError(
             _("A name must be {shortest} to {longest} characters long.").format(shortest=SHORTEST, longest=LONGEST)
         )
-    # Cc, Cf, Co, Cs, Cn: what cannot be seen, or turns the direction of what follows.
+    # Cc, Cf, Co, Cs, Cn: invisible characters, and those that turn the reading direction.
     if any(unicodedata.category(character).startswith("C") for character in name):
         raise ValidationError(_("This name contains an invisible character. Type the name again."))
     key = name_key(name)
@@ -36,7 +36,7 @@ def tidy_name(text: str) -> str:
 
 
 def is_taken(name: str, but: Player | None = None) -> bool:
-    """Whether another account holds this name, or one that looks like it."""
+    """Return whether another account holds this name, or one that looks like it."""
     holders = Player.objects.filter(name_key=name_key(name))
     if but is not None and but.pk is not None:
         holders = holders.exclude(pk=but.pk)
@@ -44,7 +44,7 @@ def is_taken(name: str, but: Player | None = None) -> bool:
 
 
 def free_name(name: str, but: Player) -> str:
-    """The name itself, or with the first number that makes it free."""
+    """Return the name itself, or with the first number that makes it free."""
     number = 1
     candidate = name
     while is_taken(candidate, but):

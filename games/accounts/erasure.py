@@ -1,5 +1,6 @@
-"""Taking the addresses of somebody who goes out of the database, wherever they stand: their own rows, mails that came back, mails
-that nobody has read yet, invitations, what others were told, sessions, the keepers' log.
+"""Erase the addresses of a deleted account everywhere in the database.
+
+They stand in its own rows, bounces, unread mails, invitations, notices to others, sessions and the admin log.
 """
 
 import re
@@ -23,15 +24,13 @@ from games.models.email_addresses import address_key, rows_with
 from games.play.history.packing import forget_in_logs
 
 ADDRESS = re.compile(r"[^\s'\"]+@[^\s'\"]+")
-"""What may be an address in a session."""
+"""A possible address in a session."""
 PIECE = 500
-"""Sessions that are read at once."""
+"""Sessions read at once."""
 
 
 def forget_address(player: Player) -> None:
-    """Take the player's addresses, the mails to them and from them, and their notes, out of the database. In the transaction that
-    deletes the account.
-    """
+    """Erase the player's addresses, mails and notes, in the transaction that deletes the account."""
     packed = forget_in_logs(player)
     addresses = addresses_of(player, packed)
     forget_received(player, addresses)
@@ -39,8 +38,8 @@ def forget_address(player: Player) -> None:
     others = rows_with(Mail.objects.all(), "address", addresses)
     others.filter(Q(player=None) | Q(kind__startswith="account/")).delete()
     others.update(address="", message=None)
-    forget_told(addresses)
-    # Whoever signed up and never confirmed need not be whose address it is.
+    forget_in_notices(addresses)
+    # An unconfirmed account need not own the address.
     forget_invitations(addresses, decline=player.confirmed_at is not None)
     forget_sessions(player, addresses)
     forget_in_log(player, addresses)
@@ -52,8 +51,9 @@ def forget_address(player: Player) -> None:
 
 
 def addresses_of(player: Player, more: Iterable[str] = ()) -> list[str]:
-    """The addresses that the player has, and those that they had: mails went there. One that is somebody else's now is theirs.
-    `more`: those of mails that are no rows any more.
+    """Return all addresses that the player has or had, without those of other players now.
+
+    `more`: addresses of mails that are no longer rows.
     """
     known = EmailAddress.objects.filter(user_id=player.pk).values_list("email", flat=True)
     mailed = Mail.objects.filter(player=player).values_list("address", flat=True).distinct()
@@ -64,8 +64,9 @@ def addresses_of(player: Player, more: Iterable[str] = ()) -> list[str]:
 
 
 def forget_received(player: Player, addresses: list[str]) -> None:
-    """Delete the mails from the player, and the reports of mails to them that came back: their recipients are words that name
-    whom they are about. What the player wrote to the address of somebody else is theirs, but for who wrote it.
+    """Delete the mails from the player, and bounces of mails to them, whose recipients name them.
+
+    A mail to another player's address stays theirs, without its sender.
     """
     mine = Mail.objects.filter(player=player).values_list("pk", flat=True)
     strangers = rows_with(Mail.objects.filter(player=None), "address", addresses).values_list("pk", flat=True)
@@ -81,13 +82,13 @@ def forget_received(player: Player, addresses: list[str]) -> None:
 
 
 def names_one_of(recipient: str, mails: set[int], players: set[int]) -> bool:
-    """Whether the signed word in that address names one of these mails or players."""
+    """Return whether the signed word in that address names one of these mails or players."""
     place = read_reply(recipient)
     return place.player in players if place else read_envelope(recipient) in mails
 
 
-def forget_told(addresses: Collection[str]) -> None:
-    """Take the addresses out of the notices that told others about a guest."""
+def forget_in_notices(addresses: Collection[str]) -> None:
+    """Erase the addresses from notices to others about a guest."""
     notices = rows_with(Mail.objects.filter(kind="notice"), "inputs__who", addresses).select_related("player")
     for mail in notices.only("inputs", "player"):
         with translation.override(mail.player.language if mail.player else mail.language):
@@ -96,7 +97,7 @@ def forget_told(addresses: Collection[str]) -> None:
 
 
 def forget_invitations(addresses: list[str], decline: bool) -> None:
-    """Take the addresses out of answered invitations; `decline`: out of open ones too, whose seats are free then."""
+    """Erase the addresses from answered invitations, and decline open ones first if `decline`."""
     invitations = rows_with(Invitation.objects.all(), "email", addresses)
     if decline:
         still_open = invitations.filter(state=Invitation.State.OPEN)
@@ -105,7 +106,7 @@ def forget_invitations(addresses: list[str], decline: bool) -> None:
 
 
 def forget_sessions(player: Player, addresses: list[str]) -> None:
-    """End the player's sessions, and those in which somebody was about to sign in with one of the addresses."""
+    """End the player's sessions, and sign-ins in progress with one of the addresses."""
     store = import_module(settings.SESSION_ENGINE).SessionStore
     keys = {address_key(address) for address in addresses}
     for session in in_pieces(Session.objects.all()):
@@ -116,7 +117,7 @@ def forget_sessions(player: Player, addresses: list[str]) -> None:
 
 
 def in_pieces(rows: QuerySet[Session]) -> Iterator[Session]:
-    """All of them, a few at a time: there may be very many, and a query is read whole."""
+    """Yield all sessions, a few at a time: there may be very many, and a query is read whole."""
     last = ""
     while piece := list(rows.filter(pk__gt=last).order_by("pk")[:PIECE]):
         yield from piece
@@ -124,7 +125,7 @@ def in_pieces(rows: QuerySet[Session]) -> Iterator[Session]:
 
 
 def forget_in_log(player: Player, addresses: list[str]) -> None:
-    """Take the player's name and addresses out of what the keepers' pages say that was changed."""
+    """Erase the player's name and addresses from the admin log."""
     log: QuerySet[LogEntry] = LogEntry.objects.all()
     rows_with(log, "object_repr", addresses).update(object_repr="")
     log.filter(content_type=ContentType.objects.get_for_model(Player), object_id=str(player.pk)).update(object_repr="")

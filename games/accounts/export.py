@@ -1,4 +1,4 @@
-"""All that the site keeps of a player, as JSON. Nobody else's address, no token, no seed of a running game."""
+"""A player's data as JSON, without others' addresses, tokens, or seeds of running games."""
 
 from collections.abc import Iterable
 from datetime import datetime, time
@@ -6,7 +6,7 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 
-from games.accounts.openid.connections import told_connections
+from games.accounts.openid.connections import export_connections
 from games.accounts.second_factor import factor_of
 from games.mail.stored_messages import without_codes
 from games.models import (
@@ -34,7 +34,10 @@ FORMAT = 1
 
 
 def export(player: Player, now: datetime) -> dict[str, Any]:
-    """The player's data. Times are ISO 8601 in UTC; colours and moves are the words of the game's record."""
+    """Return the player's data.
+
+    Times are ISO 8601 in UTC; colours and moves are the words of the game's record.
+    """
     return {
         "format": FORMAT,
         "exported_at": now.isoformat(),
@@ -54,7 +57,6 @@ def export(player: Player, now: datetime) -> dict[str, Any]:
 
 
 def one_order(order: Order) -> dict[str, Any]:
-    """Moves that the player has left for later."""
     return {
         "game": order.seat.game.code,
         "saved_at": order.created_at.isoformat(),
@@ -64,7 +66,7 @@ def one_order(order: Order) -> dict[str, Any]:
 
 
 def one_received(row: Inbound) -> dict[str, Any]:
-    """A mail from the player, their own words in it; the addresses in it open doors and are left out. Nothing is read again."""
+    """Return a mail from the player in their own words, without the secret addresses in it."""
     return {
         "received_at": row.received_at.isoformat(),
         "state": row.state,
@@ -74,7 +76,7 @@ def one_received(row: Inbound) -> dict[str, Any]:
 
 
 def account(player: Player) -> dict[str, Any]:
-    """The account and its addresses. The password is kept as a hash only, and that is not told."""
+    """Return the account and its addresses, without the hash of the password."""
     return {
         "email": player.email,
         "addresses": list(EmailAddress.objects.filter(user_id=player.pk).values("email", "verified", "primary")),
@@ -117,17 +119,17 @@ def account(player: Player) -> dict[str, Any]:
         "last_login": when(player.last_login),
         "staff": player.is_staff,
         "second_factor": one_factor(factor_of(player)),
-        "connections": told_connections(player),
+        "connections": export_connections(player),
     }
 
 
 def one_factor(factor: SecondFactor | None) -> dict[str, Any] | None:
-    """Since when sign-ins have a second step. Its secret is not told."""
+    """Return the start of the second factor, without its secret."""
     return {"since": when(factor.since), "recovery_codes_left": len(factor.recovery)} if factor else None
 
 
 def mine(wait: Wait, tenures: Iterable[Tenure]) -> bool:
-    """Whether the wait was opened while the player held the seat: others' hours are theirs."""
+    """Return whether the wait opened while the player held the seat: others' hours are private."""
     return any(
         tenure.seat_id == wait.seat_id
         and tenure.from_ply <= wait.opened_ply
@@ -137,14 +139,14 @@ def mine(wait: Wait, tenures: Iterable[Tenure]) -> bool:
 
 
 def game_ids(player: Player) -> list[int]:
-    """The games in which the player holds a seat, or held one."""
+    """Return the games in which the player holds or held a seat."""
     now = Seat.objects.filter(player=player).values_list("game_id", flat=True)
     before = Tenure.objects.filter(player=player).values_list("seat__game_id", flat=True)
     return sorted({*now, *before})
 
 
 def one_game(player: Player, game_id: int) -> dict[str, Any]:
-    """One game: the record as the player may have it now, and the player's tenures, waits, and moves with their times."""
+    """Return one game: the player's record, tenures, waits, and moves with their times."""
     table = load_table(pk=game_id)
     held = table.seat_of(player)
     tenures = list(Tenure.objects.filter(player=player, seat__game_id=game_id).select_related("seat").order_by("pk"))
@@ -198,7 +200,7 @@ def one_game(player: Player, game_id: int) -> dict[str, Any]:
 
 
 def mails_to(player: Player) -> list[Mail]:
-    """The mails to the player, those of packed games too, the oldest first."""
+    """Return the mails to the player, those of packed games included, the oldest first."""
     found = list(Mail.objects.filter(player=player).select_related("game"))
     for game_id in packed_games_of(player).values_list("pk", flat=True):
         log = read_log(load_table(pk=game_id))
@@ -207,7 +209,7 @@ def mails_to(player: Player) -> list[Mail]:
 
 
 def waits_at(table: Table, seats: set[int]) -> list[Wait]:
-    """The waits of these seats, in order."""
+    """Return the waits of these seats, in order."""
     log = read_log(table) if table.game.packed else None
     if log is not None:
         return [wait for wait in log.waits if wait.seat_id in seats]
@@ -215,7 +217,7 @@ def waits_at(table: Table, seats: set[int]) -> list[Wait]:
 
 
 def moves_by(table: Table, player: Player) -> list[Move]:
-    """The player's moves in the game, in the order in which they were made."""
+    """Return the player's moves in the game, in order."""
     packed = packed_moves(table)
     if packed is not None:
         return sorted((move for move in packed if move.by_id == player.pk), key=lambda move: move.pk)
@@ -223,7 +225,7 @@ def moves_by(table: Table, player: Player) -> list[Move]:
 
 
 def invitations(player: Player) -> dict[str, list[dict[str, Any]]]:
-    """Invitations from and to the player. Of guests by address the address is theirs, so it is not told."""
+    """Return invitations from and to the player, without guests' addresses, which are private."""
     sent = Invitation.objects.filter(inviter=player).select_related("game", "player").order_by("pk")
     got = Invitation.objects.filter(player=player).select_related("game", "inviter").order_by("pk")
     return {
@@ -250,7 +252,7 @@ def invitations(player: Player) -> dict[str, list[dict[str, Any]]]:
 
 
 def one_mail(mail: Mail) -> dict[str, Any]:
-    """A mail to the player: what for, what happened to it, and its text as long as that is kept."""
+    """Return a mail to the player: its occasion, its state, and its text while that is stored."""
     return {
         "kind": mail.kind,
         "game": mail.game.code if mail.game else None,
@@ -268,5 +270,5 @@ def when(moment: datetime | None) -> str | None:
 
 
 def clock(at: time | None) -> str | None:
-    """A time of day by the clock on the player's wall."""
+    """Return a time of day on the player's wall clock."""
     return f"{at:%H:%M}" if at else None

@@ -1,11 +1,11 @@
-"""Forms of accounts. Each field has a label that can be seen; placeholders only repeat it and are left out."""
+"""Forms of accounts. Each field has a visible label; placeholders would repeat it and are left out."""
 
 from typing import Any
 
 from allauth.account import forms as allauth_forms
 from django import forms
 from django.conf import settings
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.text import format_lazy
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
@@ -16,13 +16,13 @@ from games.models import Player
 
 
 def without_placeholders(form: forms.BaseForm) -> None:
-    """Take the placeholders away: they vanish when they are needed, and are too pale to read."""
+    """Remove the placeholders: they vanish when they are needed, and are too pale to read."""
     for field in form.fields.values():
         field.widget.attrs.pop("placeholder", None)
 
 
 class NameField(forms.CharField):
-    """A display name, tidied."""
+    """A tidied display name."""
 
     def __init__(self, **options: Any) -> None:
         options.setdefault("label", _("Name"))
@@ -38,12 +38,12 @@ class NameField(forms.CharField):
             **options,
         )
 
-    def clean(self, value: Any) -> str:
+    def clean(self, value: object) -> str:
         return tidy_name(super().clean(value))
 
 
 class SignupForm(allauth_forms.SignupForm):  # type: ignore[misc]
-    """Sign-up: name, address, password; the time zone is guessed by a script."""
+    """A sign-up: name, address, password; a script guesses the time zone."""
 
     name = NameField()
     time_zone = forms.CharField(widget=forms.HiddenInput, required=False)
@@ -67,7 +67,7 @@ class SignupForm(allauth_forms.SignupForm):  # type: ignore[misc]
         return name
 
     def profile(self) -> dict[str, str]:
-        """What the sign-up says of the person beside address and password."""
+        """Return the player's fields beside address and password."""
         language = get_language() or settings.LANGUAGE_CODE
         return {
             "name": self.cleaned_data["name"],
@@ -75,26 +75,27 @@ class SignupForm(allauth_forms.SignupForm):  # type: ignore[misc]
             "language": language if language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE,
         }
 
-    def try_save(self, request: HttpRequest) -> Any:
+    def try_save(self, request: HttpRequest) -> tuple[Player, HttpResponse | None]:
         if self.account_already_exists:
-            # Making an account hashes a password; not making one takes as long.
+            # Take as long as making an account, which hashes a password.
             Player().set_password(self.cleaned_data["password1"])
-        return super().try_save(request)
+        saved: tuple[Player, HttpResponse | None] = super().try_save(request)
+        return saved
 
 
 class LoginForm(allauth_forms.LoginForm):  # type: ignore[misc]
-    """Log-in by address and password."""
+    """A log-in by address and password."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["login"].label = _("Email address")
-        # The way to a new password stands below the button, where it is not in the way of the keyboard.
+        # The link to a new password is below the button, out of the way of the keyboard.
         self.fields["password"].help_text = ""
         without_placeholders(self)
 
 
 class AskingForm(forms.Form):
-    """What the forms that only ask for an address, a password or a code share."""
+    """Base of the forms that only have an address, a password or a code."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -109,7 +110,7 @@ class AskingForm(forms.Form):
 
 
 class RequestLoginCodeForm(AskingForm, allauth_forms.RequestLoginCodeForm):  # type: ignore[misc]
-    """Which address to send a code to."""
+    """The address to send a code to."""
 
 
 class ConfirmLoginCodeForm(AskingForm, allauth_forms.ConfirmLoginCodeForm):  # type: ignore[misc]
@@ -121,7 +122,7 @@ class ConfirmAddressForm(AskingForm, allauth_forms.ConfirmEmailVerificationCodeF
 
 
 class ResetPasswordForm(AskingForm, allauth_forms.ResetPasswordForm):  # type: ignore[misc]
-    """Whose password is forgotten."""
+    """The address of a forgotten password."""
 
 
 class ConfirmResetForm(AskingForm, allauth_forms.ConfirmPasswordResetCodeForm):  # type: ignore[misc]
@@ -137,7 +138,7 @@ class ReauthenticateForm(AskingForm, allauth_forms.ReauthenticateForm):  # type:
 
 
 class NewPasswordForm(allauth_forms.ResetPasswordKeyForm):  # type: ignore[misc]
-    """A new password after a code from a mail. It can be shown while it is typed, so it is asked for once."""
+    """A new password after a code from a mail; it can be shown while typed, so once is enough."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -148,7 +149,7 @@ class NewPasswordForm(allauth_forms.ResetPasswordKeyForm):  # type: ignore[misc]
 
 
 class ChangePasswordForm(allauth_forms.ChangePasswordForm):  # type: ignore[misc]
-    """A new password of somebody who knows the old one."""
+    """A new password for a player who knows the old one."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -161,7 +162,7 @@ class ChangePasswordForm(allauth_forms.ChangePasswordForm):  # type: ignore[misc
 
 
 class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
-    """What players can say about themselves and how the pages should look."""
+    """The player's settings of themselves and of the look of pages."""
 
     name = NameField(help_text=_("The name that other players see."))
     time_zone = forms.ChoiceField(label=_("Time zone"), help_text=_("Start typing the name of a city near you."))
@@ -197,13 +198,13 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
     def save(self, commit: bool = True) -> Player:
         player: Player = super().save(commit=False)
         if commit:
-            # What else has changed on the row meanwhile stays.
+            # Keep other changes of the row.
             player.save(update_fields=[*self._meta.fields])  # type: ignore[misc]
         return player
 
 
 class DeletionForm(forms.Form):
-    """The last question before an account goes: the password, and a tick."""
+    """The confirmation of a deletion: the password, and a tick."""
 
     password = forms.CharField(
         label=_("Your password"),
@@ -216,7 +217,7 @@ class DeletionForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.player = player
         if not player.has_usable_password():
-            # Made with OpenID Connect, or by a keeper at the machine.
+            # The account was made with OpenID Connect, or on the command line.
             del self.fields["password"]
 
     def clean_password(self) -> str:

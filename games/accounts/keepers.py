@@ -1,4 +1,4 @@
-"""Keepers' accounts made at the machine, and the one-time link by which their owner gets in while no mail can be sent."""
+"""Admins' accounts made on the command line, and one-time links to sign in while no mail can be sent."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -19,9 +19,9 @@ STATE_BYTES = 6
 
 
 def keeper_for(address: str, name: str = "", promote: bool = False) -> Player:
-    """The keeper's account with that address; it is made where there is none. `promote`: a player's account becomes a keeper's.
+    """Return the admin's account with that address, made if there is none; `promote` a player's account.
 
-    Raises Refused for a player's account without that, and for one that is closed.
+    Raises Refused for a player's account without `promote`, and for a closed one.
     """
     with transaction.atomic():
         player = player_with(address)
@@ -39,13 +39,13 @@ def keeper_for(address: str, name: str = "", promote: bool = False) -> Player:
 
 
 def keeper_word(player: Player) -> str:
-    """What stands in the link: good once, for an hour, until they sign in otherwise or choose another password."""
+    """Return the word of the link: good once, for an hour, until another sign-in or a new password."""
     until = int((site_time.now() + VALID).timestamp())
     return write(KEEPER, [player.pk, until, state_of(player)])
 
 
 def keeper_of_word(word: str) -> Player | None:
-    """Whom the link lets in; None when it is over, or none of ours."""
+    """Return the admin whom the link lets in, None when it is over or not ours."""
     numbers = read(KEEPER, word, 3)
     if numbers is None or datetime.fromtimestamp(numbers[1], UTC) < site_time.now():
         return None
@@ -54,12 +54,12 @@ def keeper_of_word(word: str) -> Player | None:
 
 
 def use_up(player: Player) -> bool:
-    """End all links made for the keeper so far. False where somebody else was faster."""
+    """End all links made for the admin so far; return False if another request was faster."""
     mine = Player.objects.filter(pk=player.pk, last_login=player.last_login)
     return bool(mine.update(last_login=site_time.now()))
 
 
 def state_of(player: AbstractBaseUser) -> int:
-    """A number that is another one after each sign-in and with each password."""
+    """Return a number that changes with each sign-in and each password."""
     state = f"{player.password} {player.last_login.isoformat() if player.last_login else ''}"
     return int.from_bytes(salted_hmac("games.keeper", state, algorithm="sha256").digest()[:STATE_BYTES])

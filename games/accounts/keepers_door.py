@@ -1,4 +1,4 @@
-"""The door of what only keepers see: it asks for the second factor where there is one, or has to be one."""
+"""The entrance to the admin's pages, which checks the second factor."""
 
 from collections.abc import Callable
 from functools import update_wrapper
@@ -10,6 +10,7 @@ from django.contrib.admin import AdminSite
 from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
@@ -18,7 +19,7 @@ from games.accounts.second_factor import step_missing
 
 
 def way_in(request: HttpRequest) -> HttpResponse | None:
-    """The page that a keeper has to pass first; None where nothing is missing."""
+    """Return the page that an admin has to pass first, None when nothing is missing."""
     missing = step_missing(request)
     if not missing:
         return None
@@ -29,8 +30,11 @@ def way_in(request: HttpRequest) -> HttpResponse | None:
 
 
 class KeepersSite(AdminSite):
-    """Django's admin behind that door, without forms of its own for passwords: those of the site know limits and the second
-    factor. Not among the keepers' pages themselves, which are loaded with it and need it."""
+    """Django's admin behind that entrance, without its own password forms.
+
+    The site's forms have limits and the second factor. It stands apart from the admin's pages, which are loaded with it
+    and need it.
+    """
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         if request.user.is_authenticated and not self.has_permission(request):
@@ -38,15 +42,17 @@ class KeepersSite(AdminSite):
         onward = get_next_redirect_url(request) or reverse("admin:index")
         return HttpResponseRedirect(f"{reverse('account_login')}?{urlencode({REDIRECT_FIELD_NAME: onward})}")
 
-    def password_change(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+    def password_change(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:  # type: ignore[override]
         return HttpResponseRedirect(reverse("account_change_password"))
 
-    def admin_view(self, view: Callable[..., Any], cacheable: bool = False) -> Any:
+    def admin_view(  # type: ignore[override]
+        self, view: Callable[..., HttpResponseBase], cacheable: bool = False
+    ) -> Callable[..., HttpResponseBase]:
         inner = super().admin_view(view, cacheable)
 
-        def asked(request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
-            # Whoever may not enter at all is sent away by Django.
+        def checked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            # Django turns away those without permission.
             elsewhere = way_in(request) if self.has_permission(request) else None
             return elsewhere or inner(request, *args, **kwargs)
 
-        return update_wrapper(asked, inner)
+        return update_wrapper(checked, inner)

@@ -1,5 +1,6 @@
-"""Sentences of Django's forms that our readers meet, marked so that our catalogues have them: Django's own German and Polish are
-stiff, and catalogues of the project go before those of libraries.
+"""Sentences of Django's forms, marked for our catalogues, which go before those of libraries.
+
+Django's own German and Polish are stiff.
 """
 
 from engine.sentences import gettext_noop, ngettext_noop

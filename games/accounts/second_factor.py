@@ -1,6 +1,6 @@
-"""The second factor: codes of an app by the clock (TOTP, RFC 6238 over RFC 4226), and recovery codes for when it is gone.
+"""The second factor: time-based codes of an app (TOTP, RFC 6238 over RFC 4226), and recovery codes.
 
-`django-allauth` has one too, which cannot be loaded without a library for hardware keys; its stages of a sign-in are used.
+That of `django-allauth` cannot be loaded without a library for hardware keys; its stages of a sign-in are used.
 """
 
 import base64
@@ -20,31 +20,31 @@ from games.mail.post import post
 from games.models import Player, SecondFactor
 
 METHOD = "second_factor"
-"""How allauth's records of a session call it."""
+"""The name in allauth's records of a session."""
 STEP = 30
 """Seconds for which an app shows a code."""
 DRIFT = 1
-"""So many steps the clock of a telephone may be ahead or behind."""
+"""Steps by which a telephone's clock may be ahead or behind."""
 DIGITS = 6
 SECRET_BYTES = 20
 RECOVERY_CODES = 10
 RECOVERY_LENGTH = 12
-"""Letters of one, of twenty: 51 bits."""
+"""Letters of a code, out of twenty: 51 bits."""
 
 
 def new_secret() -> str:
-    """A secret by chance, in base 32."""
+    """Return a random secret in base 32."""
     return base64.b32encode(token_bytes(SECRET_BYTES)).decode()
 
 
 def app_address(player: Player, secret: str) -> str:
-    """What an app reads from the QR code: otpauth://totp/SITE:ADDRESS?secret=..."""
+    """Return the address in the QR code: otpauth://totp/SITE:ADDRESS?secret=..."""
     label = quote(f"{settings.SITE_NAME}:{player.email}", safe="")
     return f"otpauth://totp/{label}?{urlencode({'secret': secret, 'issuer': settings.SITE_NAME}, quote_via=quote)}"
 
 
 def code_at(secret: str, step: int) -> str:
-    """The code that an app shows in a time step: RFC 4226, section 5.3."""
+    """Return the code of a time step: RFC 4226, section 5.3."""
     digest = hmac.digest(base64.b32decode(secret), step.to_bytes(8), "sha1")
     start = digest[-1] & 0xF
     number = int.from_bytes(digest[start : start + 4]) & 0x7FFFFFFF
@@ -56,45 +56,45 @@ def step_now() -> int:
 
 
 def step_of(secret: str, code: str, after: int = 0) -> int | None:
-    """The time step, younger than `after`, that the code is right in, about now; None for a wrong code."""
+    """Return the current time step, younger than `after`, in which the code is right; None for a wrong code."""
     now, typed = step_now(), normalize_user_code(code).encode()
     steps = range(max(now - DRIFT, after + 1), now + DRIFT + 1)
     return next((step for step in steps if compare_digest(code_at(secret, step).encode(), typed)), None)
 
 
 def new_recovery_codes() -> list[str]:
-    """Ten codes by chance, as they are written down."""
+    """Return ten random codes, as they are written down."""
     return [generate_user_code(length=RECOVERY_LENGTH) for _ in range(RECOVERY_CODES)]
 
 
-def kept_form(factor: SecondFactor, code: str) -> str:
-    """What is kept of a recovery code."""
+def recovery_hash(factor: SecondFactor, code: str) -> str:
+    """Return the stored hash of a recovery code."""
     return sha256(f"{factor.secret} {normalize_user_code(code)}".encode()).hexdigest()
 
 
 def factor_of(player: Player | None) -> SecondFactor | None:
-    """The second factor of an account; None where it is off. One query."""
+    """Return the second factor of an account, None where it is off. One query."""
     return SecondFactor.objects.filter(player=player).first() if player is not None else None
 
 
 @transaction.atomic
 def turn_on(player: Player, secret: str, code: str) -> list[str] | None:
-    """Ask for codes of that secret from now on. Returns recovery codes; None where the code is wrong, or it was on already."""
+    """Require codes of that secret from now on, and return recovery codes, or None for a wrong code."""
     Player.objects.select_for_update().get(pk=player.pk)
     step = step_of(secret, code)
     if step is None or factor_of(player):
         return None
     factor = SecondFactor(player=player, secret=secret, last_step=step)
     codes = new_recovery_codes()
-    factor.recovery = [kept_form(factor, code) for code in codes]
+    factor.recovery = [recovery_hash(factor, code) for code in codes]
     factor.save()
-    tell(player, "second_factor_on")
+    notify_owner(player, "second_factor_on")
     return codes
 
 
 @transaction.atomic
 def accept_code(player: Player, code: str) -> SecondFactor | None:
-    """Use a code up, of the app or for recovery. Returns the factor; None where the code is wrong, or was used before."""
+    """Use up a code of the app or a recovery code, and return the factor, or None for a wrong code."""
     factor = SecondFactor.objects.select_for_update().filter(player=player).first()
     if factor is None:
         return None
@@ -103,52 +103,52 @@ def accept_code(player: Player, code: str) -> SecondFactor | None:
         factor.last_step = step
         factor.save(update_fields=["last_step"])
         return factor
-    kept = kept_form(factor, code)
-    if kept not in factor.recovery:
+    hashed = recovery_hash(factor, code)
+    if hashed not in factor.recovery:
         return None
-    factor.recovery.remove(kept)
+    factor.recovery.remove(hashed)
     factor.save(update_fields=["recovery"])
-    tell(player, "recovery_used", left=len(factor.recovery))
+    notify_owner(player, "recovery_used", left=len(factor.recovery))
     return factor
 
 
 @transaction.atomic
 def renew_recovery_codes(factor: SecondFactor) -> list[str]:
-    """Ten new ones; the old ones are over."""
+    """Replace the recovery codes by ten new ones."""
     codes = new_recovery_codes()
-    factor.recovery = [kept_form(factor, code) for code in codes]
+    factor.recovery = [recovery_hash(factor, code) for code in codes]
     factor.save(update_fields=["recovery"])
-    tell(factor.player, "recovery_renewed")
+    notify_owner(factor.player, "recovery_renewed")
     return codes
 
 
 @transaction.atomic
 def turn_off(player: Player) -> bool:
-    """Ask for no second factor any more. Returns whether it was on."""
+    """Remove the second factor, and return whether it was on."""
     deleted, _ = SecondFactor.objects.filter(player=player).delete()
     if deleted:
-        tell(player, "second_factor_off")
+        notify_owner(player, "second_factor_off")
     return bool(deleted)
 
 
-def tell(player: Player, what: str, **inputs: int) -> None:
-    """Tell the owner by mail, who may not be who did it."""
+def notify_owner(player: Player, what: str, **inputs: int) -> None:
+    """Notify the owner by mail, who may not have done it."""
     if player.email:
         post(f"account:{token_hex(12)}", f"account/{what}", player.email, player, inputs=inputs)
 
 
 def remember_passed(request: HttpRequest, factor: SecondFactor, **more: bool) -> None:
-    """Write into the session that the second factor was shown in it."""
+    """Record in the session that the second factor was shown in it."""
     record_authentication(request, factor.player, METHOD, factor=factor.pk, **more)
 
 
 def has_passed(request: HttpRequest, factor: SecondFactor) -> bool:
-    """Whether this very factor was shown in the session: one that was signed in before it was turned on has not."""
+    """Return whether this very factor was shown in the session, not only an earlier sign-in."""
     return any(record.get("factor") == factor.pk for record in get_authentication_records(request, factor.player))
 
 
 def step_missing(request: HttpRequest) -> str:
-    """The name of the page on which a keeper goes on before they see a keepers' page; "" where nothing is missing."""
+    """Return the name of the page that an admin has to pass first, "" when nothing is missing."""
     keeper = request.user
     assert isinstance(keeper, Player)
     factor = factor_of(keeper)

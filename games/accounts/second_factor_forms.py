@@ -14,7 +14,7 @@ WRONG = _("That isn't the code that your app shows now. Each code works once: wa
 
 
 class CodeForm(forms.Form):
-    """A code of the app, or one for recovery; it is used up by being right. `factor`: whose it was, then."""
+    """A code of the app or a recovery code, which is used up when it is right, by `factor`."""
 
     factor: SecondFactor
     code = forms.CharField(
@@ -49,7 +49,7 @@ class CodeForm(forms.Form):
 
 
 class SetUpForm(CodeForm):
-    """The first code of an app that has read the secret: it turns the second factor on. `codes`: those for recovery, then."""
+    """The first code of an app, which turns the second factor on; `codes` are the recovery codes then."""
 
     codes: list[str]
 

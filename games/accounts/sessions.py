@@ -16,7 +16,10 @@ logger = logging.getLogger(__name__)
 
 
 class SessionStore(cached_db.SessionStore):
-    """In the cache and in the database. It tells a database that is away from a session that was deleted meanwhile."""
+    """A store in cache and database that raises an unavailable database's own error.
+
+    Django would report a session that was deleted meanwhile.
+    """
 
     def save(self, must_create: bool = False) -> None:
         try:
@@ -28,8 +31,9 @@ class SessionStore(cached_db.SessionStore):
 
 
 class SessionMiddleware(middleware.SessionMiddleware):
-    """Where a session cannot be kept, a page is shown all the same, without what it would have remembered; what somebody sent is
-    refused.
+    """Middleware that shows pages also when the session cannot be saved.
+
+    A page loses what the session would have remembered; a post is refused.
     """
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""What follows when allauth says that something has happened."""
+"""Receivers of allauth's signals."""
 
 from typing import Any
 
@@ -15,8 +15,8 @@ from games.models import Player
 
 
 @receiver(email_confirmed)
-def hold_name(request: HttpRequest, email_address: Any, **kwargs: Any) -> None:
-    """The first confirmed address makes the account: its name is held from now on."""
+def hold_name(request: HttpRequest, email_address: EmailAddress, **kwargs: Any) -> None:
+    """Confirm the account with its first confirmed address, so that its name is held."""
     player = email_address.user
     if player.mail_suspended_at is not None or player.mail_setbacks:
         bounces.lift(player)
@@ -25,7 +25,7 @@ def hold_name(request: HttpRequest, email_address: Any, **kwargs: Any) -> None:
 
 @receiver(user_signed_up)
 def hold_name_at_once(request: HttpRequest, user: Player, **kwargs: Any) -> None:
-    """Where the invitation that is accepted has proved the address, no code follows."""
+    """Confirm the account at once where an accepted invitation has proved the address."""
     if EmailAddress.objects.filter(user_id=user.pk, verified=True).exists():
         confirm(request, user)
 

@@ -1,4 +1,4 @@
-"""The step of a sign-in that asks for the second factor, whichever way the first one was shown: allauth runs it after its own."""
+"""The step of a sign-in that checks the second factor, after allauth's own stages, whatever the first one was."""
 
 from allauth.account.stages import LoginStage
 from django.http import HttpResponse, HttpResponseRedirect
@@ -8,11 +8,11 @@ from games.accounts.second_factor import factor_of
 
 
 class SecondFactorStage(LoginStage):  # type: ignore[misc]
-    """Nobody is signed in before it is over."""
+    """A stage that comes before the session is signed in."""
 
     key = "second_factor"
     urlname = "second-factor-code"
 
     def handle(self) -> tuple[HttpResponse | None, bool]:
-        """The page that asks, where there is something to ask for."""
+        """Return the page for the code, if the account has a second factor."""
         return (HttpResponseRedirect(reverse(self.urlname)) if factor_of(self.login.user) else None), True

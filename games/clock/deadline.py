@@ -1,7 +1,7 @@
-"""When a wait runs out, when its player is warned, and what it costs their bank. The rules: `docs/clock.md`.
+"""Deadlines and last warnings of waits, and their cost to a time bank. The rules: `docs/clock.md`.
 
-Spans are thinking time (`games.clock.hours`). A wait is told here by when it opened, the hours that it opened with, the
-time it was given, and its outage: the length of all standstills of the site while it was open.
+Spans are thinking time (`games.clock.hours`). A wait is passed in as the moment it opened, the hours that it opened
+with, its time, and its outage: the length of all standstills of the site while it was open.
 """
 
 from datetime import date, datetime, timedelta
@@ -14,17 +14,20 @@ from games.clock.strict import ClockError
 NOTHING = timedelta()
 
 WARNING_SHARE = 4
-"""The last warning comes when one part in so many of the time is left ..."""
+"""The last warning comes when one part in this many of the time is left ..."""
 WARNING_LEAST = timedelta(hours=12)
-"""... or while so much of it is left, whichever is earlier."""
+"""... or while at least this much is left, whichever is earlier."""
 SHORT_SHARE = 2
-"""A wait that is not longer than that is warned of when one part in so many is left."""
+"""A wait that is not longer than that is warned of when one part in this many is left."""
 
 TOO_EARLY = gettext_noop("While it is your turn, a holiday can start tomorrow at the earliest.")
 
 
 def time_given(pace: Pace, bank_left: timedelta | None = None) -> timedelta | None:
-    """The thinking time that a wait opens with; None without a clock. A seat that never spent starts with a full bank."""
+    """Return the thinking time that a wait opens with, None without a clock.
+
+    A seat that never spent any starts with a full bank.
+    """
     if isinstance(pace, PerWait):
         return pace.hours * HOUR
     if isinstance(pace, Bank):
@@ -33,13 +36,13 @@ def time_given(pace: Pace, bank_left: timedelta | None = None) -> timedelta | No
 
 
 def deadline(pace: Pace, hours: Hours, opened_at: datetime, bank_left: timedelta | None = None) -> datetime | None:
-    """When the wait runs out (UTC, a waking moment of the player); None without a clock."""
+    """Return when the wait runs out (UTC, a waking moment of the player), None without a clock."""
     given = time_given(pace, bank_left)
     return None if given is None else add_waking(hours, opened_at, given)
 
 
 def time_used(hours: Hours, opened_at: datetime, ended_at: datetime, outage: timedelta = NOTHING) -> timedelta:
-    """The thinking time that a wait took, never negative. What the site stood still is not counted."""
+    """Return the thinking time that a wait took, never negative, without outages of the site."""
     return max(waking(hours, opened_at, ended_at) - outage, NOTHING)
 
 
@@ -51,9 +54,9 @@ def spend(
     ended_at: datetime,
     outage: timedelta = NOTHING,
 ) -> timedelta | None:
-    """What the seat's bank holds after a wait that opened with `bank_left` in it; None where the pace has no bank.
+    """Return the seat's bank after a wait that opened with `bank_left` in it, None where the pace has no bank.
 
-    What was used is taken out, then the increment is put in, and what the bank cannot hold is lost. A wait that ran out
+    The time used is taken out, then the increment is put in, and what exceeds the cap is lost. A wait that ran out
     leaves the increment, so the next one always has time.
     """
     if not isinstance(pace, Bank):
@@ -66,34 +69,34 @@ def spend(
 def give_back(
     given: timedelta | None, hours: Hours, opened_at: datetime, ended_at: datetime, outage: timedelta = NOTHING
 ) -> timedelta | None:
-    """The thinking time with which a wait goes on when the move that ended it is taken back; None without a clock.
+    """Return the thinking time of a wait that goes on because its move was taken back, None without a clock.
 
-    What passed between the move and the undo costs nothing, and nothing is won by it: no increment, no fresh limit. The
-    wait that goes on is due at `add_waking(hours, undone_at, give_back(...))`, and its bank is that span. The wait of the
-    next player, which the undo ends, gives back all: their bank holds what it held when that wait opened.
+    The time between the move and the undo costs nothing, and nothing is won by it: no increment, no fresh limit. The
+    wait is due at `add_waking(hours, undone_at, give_back(...))`, and its bank is that span. The wait of the next
+    player, which the undo ends, gives back all: their bank is what it was when that wait opened.
     """
     return None if given is None else max(given - time_used(hours, opened_at, ended_at, outage), NOTHING)
 
 
 def outage_of(opened_at: datetime, stopped_at: datetime, back_at: datetime) -> timedelta:
-    """How long the site stood still while the wait was open: the length of the standstill, or of its part since then."""
+    """Return the length of the standstill, or of its part since the wait opened."""
     return max(back_at - max(stopped_at, opened_at), NOTHING)
 
 
 def move_deadline(deadline: datetime, hours: Hours, outage: timedelta) -> datetime:
-    """The deadline after an outage: later by its whole length, counted as thinking time.
+    """Return the deadline after an outage: later by its whole length, counted as thinking time.
 
-    So nobody gets back nights in place of the days that they lost, and the deadline lies in no night. It is the deadline
-    that the wait would have had with so much more time to begin with.
+    So players do not get back nights for lost days, and the deadline lies in no night. It is the
+    deadline of a wait that had that much more time from the start.
     """
     return add_waking(hours, deadline, outage)
 
 
 def with_vacation(deadline: datetime, hours: Hours, first: date, last: date, now: datetime) -> tuple[Hours, datetime]:
-    """Hours and deadline of an open wait whose player takes a vacation: the time left `now` is what is left afterwards.
+    """Return hours and deadline of an open wait after a vacation, with the time left that it has `now`.
 
-    It begins tomorrow at the earliest, by the wait's own zone, so that no hour that has passed is counted again. Raises
-    ClockError for one that begins earlier.
+    The vacation begins tomorrow at the earliest, by the wait's own zone, so that no hour that has passed is counted
+    again. Raises ClockError for an earlier one.
     """
     if first <= in_utc(now).astimezone(known_zone(hours.zone)).date():
         raise ClockError(TOO_EARLY)
@@ -102,10 +105,10 @@ def with_vacation(deadline: datetime, hours: Hours, first: date, last: date, now
 
 
 def warning_at(hours: Hours, opened_at: datetime, deadline: datetime) -> datetime:
-    """When the last warning is due: a waking moment of the player, before the deadline.
+    """Return when the last warning is due: a waking moment of the player, before the deadline.
 
-    A quarter of the wait's thinking time is left then, and 12 hours at least. A wait of 12 hours or fewer, which cannot
-    keep that, is warned of when half of it is left.
+    A quarter of the wait's thinking time is left then, and 12 hours at least. A wait of 12 hours or fewer is warned of
+    when half of it is left.
     """
     total = waking(hours, opened_at, deadline)
     lead = max(total / WARNING_SHARE, WARNING_LEAST) if total > WARNING_LEAST else total / SHORT_SHARE

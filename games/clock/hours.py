@@ -1,9 +1,9 @@
-"""A player's waking hours: which moments count as time to think, and how much of it lies between two moments.
+"""A player's waking hours: the moments that count as thinking time, and the thinking time between two moments.
 
-Every moment is judged by what the clock on the player's wall shows just then, date and time of day. An hour that the
-wall clock leaves out in spring counts for nobody, an hour that it shows twice in autumn is judged both times, and what
-counts is counted in the seconds that really pass. A vacation day, a free weekday and a night are half open: a night from
-23:00 to 07:00 holds 23:00 and does not hold 07:00.
+Every moment is judged by date and time of day on the player's wall clock. An hour that the wall clock leaves out in
+spring does not count, an hour that it shows twice in autumn is judged both times, and time is counted in the seconds
+that really pass. A vacation day, a free weekday and a night are half open: a night from 23:00 to 07:00 holds 23:00 and
+does not hold 07:00.
 """
 
 from collections.abc import Iterator
@@ -19,11 +19,11 @@ DAY = timedelta(days=1)
 INSTANT = timedelta(microseconds=1)
 
 LEAST_DAY = timedelta(hours=4)
-"""So much of a day that counts is left by the night at least. It keeps the longest wait, and the cost of it, in bounds."""
+"""The least part of a day without the night. It bounds the longest wait, and the cost of computing it."""
 LONGEST_VACATION = timedelta(days=366)
 MOST_VACATIONS = 60
 MOST_PIECES = 50_000
-"""No sum of thinking time goes further: more than ten years of the shortest days."""
+"""The limit of a sum of thinking time: more than ten years of the shortest days."""
 
 UNKNOWN_ZONE = gettext_noop("“{zone}” is not a time zone we know. Choose one from the list.")
 NO_WEEKDAY = gettext_noop("There is no weekday {day}: they are counted from 0 (Monday) to 6 (Sunday).")
@@ -42,12 +42,11 @@ Vacations = tuple[tuple[date, date], ...]
 
 @dataclass(frozen=True)
 class Hours:
-    """When a player's clock runs. It stands still in the night, on free weekdays and on vacation days.
+    """The hours in which a player's clock runs, outside nights, free weekdays and vacation days.
 
-    - `zone`: IANA name of the player's time zone
-    - `night_from`, `night_to`: times of day in whole minutes; the night may lie over midnight; two equal ones: no night
-    - `weekend_days`: weekdays that are free as a whole, 0 is Monday
-    - `vacations`: first and last day of each, by the player's calendar. They are put in order, and joined where they touch
+    - `zone`: IANA name of the player's time zone - `night_from`, `night_to`: times of day in whole minutes; the night
+    may lie over midnight; two equal ones: no night - `weekend_days`: weekdays that are free as a whole, 0 is Monday -
+    `vacations`: first and last day of each, by the player's calendar. They are sorted, and joined where they touch
 
     Raises ClockError for an unknown zone, for values of the wrong kind, and where no time to think would be left.
     """
@@ -73,11 +72,11 @@ class Hours:
         object.__setattr__(self, "vacations", join_vacations(self.vacations))
 
     def with_vacation(self, first: date, last: date) -> "Hours":
-        """The same hours and one vacation more."""
+        """Return the same hours with one vacation more."""
         return replace(self, vacations=(*self.vacations, (first, last)))
 
     def counts(self, wall: datetime) -> bool:
-        """Whether time counts when the wall clock (naive) shows that."""
+        """Return whether time counts when the wall clock (naive) shows that."""
         return not self.is_off(wall.date()) and not self.is_night(wall.time())
 
     def is_off(self, day: date) -> bool:
@@ -93,7 +92,7 @@ class Hours:
 
 
 def known_zone(name: str) -> ZoneInfo:
-    """The zone of that name. Raises ClockError."""
+    """Return the zone of that name, or raise ClockError."""
     try:
         return ZoneInfo(name)
     except (KeyError, ValueError, OSError):  # zoneinfo raises OSError for the name of a folder, such as "Europe"
@@ -101,13 +100,13 @@ def known_zone(name: str) -> ZoneInfo:
 
 
 def night_length(night_from: time, night_to: time) -> timedelta:
-    """Length of the night on the wall clock."""
+    """Return the length of the night on the wall clock."""
     anchor = date(2000, 1, 1)
     return (datetime.combine(anchor, night_to) - datetime.combine(anchor, night_from)) % DAY
 
 
 def join_vacations(vacations: Vacations) -> Vacations:
-    """The vacations in order, joined where they touch or overlap. Raises ClockError."""
+    """Return the vacations in order, joined where they touch or overlap, or raise ClockError."""
     result: list[tuple[date, date]] = []
     for first, last in sorted(vacations):
         if last < first:
@@ -128,7 +127,7 @@ def join_vacations(vacations: Vacations) -> Vacations:
 
 
 def waking(hours: Hours, start: datetime, end: datetime) -> timedelta:
-    """The time to think between two moments (aware). Zero when the end is not after the start."""
+    """Return the thinking time between two moments (aware), zero when the end is not after the start."""
     end = in_utc(end)
     total = timedelta()
     for begin, until, counts in pieces(hours, in_utc(start)):
@@ -140,11 +139,12 @@ def waking(hours: Hours, start: datetime, end: datetime) -> timedelta:
 
 
 def add_waking(hours: Hours, start: datetime, span: timedelta) -> datetime:
-    """The moment (UTC) before which exactly `span` of thinking time has passed since `start`, and at which time counts.
+    """Return the waking moment (UTC) before which exactly `span` of thinking time has passed since `start`.
 
-    So a span that is used up just when a night begins ends with that night, and a span of zero at the next waking moment:
-    time never runs out while it stands still. `waking(start, add_waking(start, span)) == span` for every span, and
-    `add_waking(start, waking(start, moment)) == moment` for every waking moment. Raises ValueError for a negative span.
+    So a span that is used up just when a night begins ends with that night, and a span of zero at the next waking
+    moment: time never runs out while it stands still. `waking(start, add_waking(start, span)) == span` for every span,
+    and `add_waking(start, waking(start, moment)) == moment` for every waking moment. Raises ValueError for a negative
+    span.
     """
     if span < timedelta():
         raise ValueError(f"a span of thinking time is not negative: {span}")
@@ -157,14 +157,14 @@ def add_waking(hours: Hours, start: datetime, span: timedelta) -> datetime:
 
 
 def in_utc(moment: datetime) -> datetime:
-    """The moment in UTC: Python compares and adds by the wall clock where two moments share another zone."""
+    """Convert the moment to UTC, as Python compares and adds by the wall clock where two moments share another zone."""
     if moment.utcoffset() is None:
         raise ValueError(f"a moment needs its zone: {moment}")
     return moment.astimezone(UTC)
 
 
 def pieces(hours: Hours, start: datetime) -> Iterator[tuple[datetime, datetime, bool]]:
-    """Time from `start` on without end, cut where counting may begin or stop: (from, until, whether it counts), in UTC.
+    """Yield the time from `start` on as (from, until, whether it counts), in UTC, without end.
 
     A piece ends at the next edge of a day or night on the wall clock, at the latest where the zone changes its offset.
     """
@@ -184,9 +184,10 @@ def pieces(hours: Hours, start: datetime) -> Iterator[tuple[datetime, datetime, 
 
 
 def inside_vacation(hours: Hours, zone: ZoneInfo, day: date) -> datetime | None:
-    """A moment up to which everything is vacation, so that a year of it is one step; None where there is little to skip.
+    """Return a moment up to which everything is vacation, None where there is little to skip.
 
-    The first and the last day are walked through: a zone may show a midnight twice or not at all.
+    So a year of vacation is one step. The first and the last day are walked through: a zone may show a midnight twice
+    or not at all.
     """
     vacation = hours.vacation_on(day)
     if vacation is None or not vacation[0] < day < vacation[1] - DAY:
@@ -195,7 +196,7 @@ def inside_vacation(hours: Hours, zone: ZoneInfo, day: date) -> datetime | None:
 
 
 def next_edge(hours: Hours, wall: datetime) -> datetime:
-    """The first moment after `wall`, all on the wall clock, at which counting may begin or stop: midnight at the latest."""
+    """Return the next moment on the wall clock at which counting may begin or stop, midnight at the latest."""
     day = wall.date()
     if not hours.is_off(day):
         for edge in sorted((hours.night_from, hours.night_to)):
@@ -205,7 +206,7 @@ def next_edge(hours: Hours, wall: datetime) -> datetime:
 
 
 def first_change(zone: ZoneInfo, start: datetime, end: datetime) -> datetime:
-    """Where the zone's offset changes between two moments at most a day apart, else the end.
+    """Return where the zone's offset changes between two moments at most a day apart, else the end.
 
     Two changes within a day would go unseen; since 2005 no zone had two within three days.
     """

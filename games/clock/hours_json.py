@@ -1,4 +1,4 @@
-"""Waking hours as they are kept with a player, and with each wait that opened under them."""
+"""JSON of waking hours, as stored with a player, and with each wait that opened under them."""
 
 from games.clock.hours import Hours
 from games.clock.strict import reader_of
@@ -7,7 +7,11 @@ KEYS = ("zone", "night", "weekend", "vacations")
 
 
 def hours_to_json(hours: Hours) -> dict[str, object]:
-    """`{"zone": "Europe/Warsaw", "night": ["23:00", "07:00"], "weekend": [5, 6], "vacations": [["2026-12-24", "2027-01-01"]]}`"""
+    """Return the hours as plain data.
+
+    `{"zone": "Europe/Warsaw", "night": ["23:00", "07:00"], "weekend": [5, 6], "vacations": [["2026-12-24",
+    "2027-01-01"]]}`
+    """
     return {
         "zone": hours.zone,
         "night": [hours.night_from.isoformat("minutes"), hours.night_to.isoformat("minutes")],
@@ -17,7 +21,7 @@ def hours_to_json(hours: Hours) -> dict[str, object]:
 
 
 def hours_from_json(data: object) -> Hours:
-    """The inverse of `hours_to_json`; what it would not have written is refused. Raises ClockError."""
+    """Return the hours that `hours_to_json` wrote, or raise ClockError."""
     read = reader_of("hours")
     stored = read.keyed(data, "", KEYS)
     night = read.items(stored["night"], "night", 2)

@@ -1,4 +1,4 @@
-"""The pace of a game: how long its players may think. Chosen when the game is made, and shown before anyone joins."""
+"""The pace of a game: its time limits, chosen when the game is made and shown before anyone joins."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Unlimited:
 
 @dataclass(frozen=True)
 class PerWait:
-    """Each wait has the same time to think: `hours` of thinking time, 12 to 336 (14 days). Raises ClockError."""
+    """The same thinking time for each wait: 12 to 336 `hours` (14 days), else ClockError."""
 
     hours: int
 
@@ -43,7 +43,7 @@ class PerWait:
 
 @dataclass(frozen=True)
 class Bank:
-    """Each seat has a bank of thinking time, in hours: what it starts with, what each ended wait adds, what it may hold.
+    """A bank of thinking time for each seat, in hours: at the start, for each ended wait, and at most.
 
     A wait adds 12 hours at least, so that no wait opens with less and there is always time for a warning. Raises
     ClockError.
@@ -73,7 +73,7 @@ PRESETS: dict[str, Pace] = {
     "bank": Bank(start=120, increment=24, cap=240),
     "none": Unlimited(),
 }
-"""What a form offers first, in this order."""
+"""The first choices of a form, in this order."""
 
 
 # For people
@@ -110,7 +110,7 @@ BANK_LABEL = gettext_noop("{start} h in the bank, plus {increment} h a turn, at 
 
 
 def sentences(pace: Pace) -> tuple[Sentence, ...]:
-    """The pace in whole sentences, to be shown one after the other."""
+    """Return the pace in whole sentences, to be shown one after the other."""
     if isinstance(pace, PerWait):
         return (duration_sentence(pace.hours, TURN_HOURS, TURN_DAYS), Sentence(NOT_COUNTED))
     if isinstance(pace, Bank):
@@ -124,7 +124,7 @@ def sentences(pace: Pace) -> tuple[Sentence, ...]:
 
 
 def label(pace: Pace) -> Sentence:
-    """The pace in a few words, for a list of games."""
+    """Return the pace in a few words, for a list of games."""
     if isinstance(pace, PerWait):
         return duration_sentence(pace.hours, TURN_HOURS_LABEL, TURN_DAYS_LABEL)
     if isinstance(pace, Bank):
@@ -133,7 +133,7 @@ def label(pace: Pace) -> Sentence:
 
 
 def duration_sentence(hours: int, in_hours: tuple[str, str], in_days: tuple[str, str]) -> Sentence:
-    """The sentence told in days where they are whole, else the one told in hours."""
+    """Return the sentence in days where they are whole, else the one in hours."""
     days, rest = divmod(hours, DAY_HOURS)
     if rest:
         return Sentence(in_hours[0], {"hours": hours}, in_hours[1], hours)
@@ -144,7 +144,11 @@ def duration_sentence(hours: int, in_hours: tuple[str, str], in_days: tuple[str,
 
 
 def pace_to_json(pace: Pace) -> dict[str, object]:
-    """`{"kind": "none"}`, `{"kind": "per_wait", "hours": 72}`, `{"kind": "bank", "start": 120, "increment": 24, "cap": 240}`"""
+    """Return the pace as plain data.
+
+    `{"kind": "none"}`, `{"kind": "per_wait", "hours": 72}`, `{"kind": "bank", "start": 120, "increment": 24, "cap":
+    240}`
+    """
     if isinstance(pace, PerWait):
         return {"kind": "per_wait", "hours": pace.hours}
     if isinstance(pace, Bank):
@@ -153,7 +157,7 @@ def pace_to_json(pace: Pace) -> dict[str, object]:
 
 
 def pace_from_json(data: object) -> Pace:
-    """The inverse of `pace_to_json`. Raises ClockError for everything else."""
+    """Return the pace that `pace_to_json` wrote, or raise ClockError."""
     kind = data.get("kind") if isinstance(data, dict) else None
     if not isinstance(kind, str) or kind not in KINDS:
         raise ClockError(KIND_UNKNOWN, kind=str(kind))

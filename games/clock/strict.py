@@ -1,4 +1,4 @@
-"""The one error of this package, and the reader of what was stored, which raises it."""
+"""The one error of this package, and the reader of stored data, which raises it."""
 
 from engine.sentences import Field, Sentence, english, gettext_noop
 from engine.strict import Reader
@@ -7,7 +7,7 @@ DAMAGED = gettext_noop("This is not a valid stored {what}: “{key}” is wrong.
 
 
 class ClockError(ValueError):
-    """Hours or a pace that cannot be. `sentence` tells people why."""
+    """Impossible hours or an impossible pace; `sentence` explains it to people."""
 
     def __init__(self, message: str, **fields: Field) -> None:
         self.sentence = Sentence(message, fields)
@@ -15,5 +15,5 @@ class ClockError(ValueError):
 
 
 def reader_of(what: str) -> Reader:
-    """Reads a stored `what`, and raises ClockError with the name of the part that is wrong."""
+    """Return a reader of a stored `what`, whose ClockErrors name the wrong part."""
     return Reader(lambda key: ClockError(DAMAGED, what=what, key=key))

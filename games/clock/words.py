@@ -1,8 +1,7 @@
-"""Times in the reader's zone and words: “tomorrow, Tuesday 18:00”, “Move by 18:00 on Tuesday 24 November, Lisbon time.”,
-“3 hours left”.
+"""Times in the reader's zone and words: “tomorrow, Tuesday 18:00”, “3 hours left”.
 
-Each answer is one whole message in the language that is active (Django's); names of days and months and their order come
-from Django's formats. Times of day are told by the 24-hour clock, and cut to the minute, never rounded up.
+Each result is one whole message in the active language (Django's); names of days and months and their order come from
+Django's formats. Times of day are those of a 24-hour clock, cut to the minute, never rounded up.
 """
 
 from datetime import date, datetime, timedelta, tzinfo
@@ -62,7 +61,7 @@ Spans = tuple[Counted, Counted, Counted, Counted, Counted, str]
 
 LEFT: Spans = (
     ngettext_noop("{days} day left", "{days} days left"),
-    # Counted by the hours. The word for two and more days is one and the same in the languages of the site.
+    # Plural by the hours: the languages of the site have one word for two and more days.
     ngettext_noop("{days} days {hours} hour left", "{days} days {hours} hours left"),
     ngettext_noop("1 day {hours} hour left", "1 day {hours} hours left"),
     ngettext_noop("{hours} hour left", "{hours} hours left"),
@@ -96,14 +95,15 @@ AGO: Spans = (
 NOTHING_LEFT = gettext_noop("no time left")
 
 FROM_DAYS_ALONE = 3
-"""So many days are told without their hours."""
+"""From this many days on, hours are left out."""
 LEFT_DAYS_ALONE = 7
-"""The same for what is left: there an hour is worth telling for longer."""
+"""The same for the time left, where hours matter for longer."""
 FROM_HOURS_ALONE = 2
-"""So many hours are told without minutes, fewer in minutes alone."""
+"""From this many hours on, minutes are left out; fewer are given in minutes alone."""
 ROUNDED = ((LEFT_DAYS_ALONE * DAY, 2 * HOUR), (DAY, HOUR / 2), (FROM_HOURS_ALONE * HOUR, 5 * MINUTE))
-"""For spans of at least the first: they are told as a whole unit more where the second, or less, is missing to it. So five days
-are told as five days when the mail about them goes out, and nobody is promised much more than there is.
+"""Spans of at least the first round up to a whole unit if no more than the second is missing.
+
+So five days read as five days when their mail goes out, and no mail promises much more time than there is.
 """
 
 DAYS = gettext_noop("{first} to {last}")
@@ -115,17 +115,17 @@ VACATION_DAY = gettext_noop("The clock stops for your holiday on {first}.")
 
 
 def when(moment: datetime, now: datetime, zone: tzinfo) -> str:
-    """`today, 21:30`, `tomorrow, Tuesday 18:00`, `Tuesday 24 November, 18:00`, `Tuesday 5 January 2027, 18:00`."""
+    """Return `today, 21:30`, `tomorrow, Tuesday 18:00`, `Tuesday 24 November, 18:00` or the same with its year."""
     return phrase_of(WHEN, moment, now, zone)
 
 
 def until_moment(moment: datetime, now: datetime, zone: tzinfo) -> str:
-    """`by 21:30 today`, `by 18:00 tomorrow, Tuesday`, and so on: a deadline."""
+    """Return a deadline: `by 21:30 today`, `by 18:00 tomorrow, Tuesday`, and so on."""
     return phrase_of(UNTIL, moment, now, zone)
 
 
 def move_by(deadline: datetime, now: datetime, zone: str) -> str:
-    """`Move by 18:00 on Tuesday 24 November, Lisbon time.`: a deadline as a sentence, by the clock of that zone."""
+    """Return a deadline as a sentence by that zone's clock: “Move by 18:00 today, Lisbon time.”."""
     return phrase_of(MOVE_BY, deadline, now, known_zone(zone), zone=zone_time(zone))
 
 
@@ -145,23 +145,23 @@ def phrase_of(patterns: Patterns, moment: datetime, now: datetime, here: tzinfo,
 
 
 def time_of_day(local: datetime) -> str:
-    """`18:00`; `02:30 CET` in the hour that the clock shows twice in autumn."""
+    """Return `18:00`; `02:30 CET` in the hour that the clock shows twice in autumn."""
     twice = local.replace(fold=0).utcoffset() != local.replace(fold=1).utcoffset()
     return f"{local:%H:%M} {local.tzname()}" if twice else f"{local:%H:%M}"
 
 
 def local_format(name: str) -> str:
-    """The format of that name in the active language."""
+    """Return the format of that name in the active language."""
     return str(get_format(name, lang=get_language() or "en", use_l10n=True))
 
 
 def time_left_words(span: timedelta) -> str:
-    """`8 days left`, `1 day 6 hours left`, `95 minutes left`, `no time left`: cut, but for what `ROUNDED` says."""
+    """Return `8 days left`, `1 day 6 hours left`, `95 minutes left`, `no time left`: cut, or as in `ROUNDED`."""
     return remaining_words(LEFT, span)
 
 
 def thinking_time_left(span: timedelta) -> str:
-    """`5 days of thinking time left`: the same for readers who would take it for days of the calendar."""
+    """Return `5 days of thinking time left`, for readers who would take the time for days of the calendar."""
     return remaining_words(THINKING, span)
 
 
@@ -175,12 +175,12 @@ def remaining_words(spans: Spans, span: timedelta) -> str:
 
 
 def so_long(span: timedelta) -> str:
-    """`for 3 hours`, `for 1 day 6 hours`: how long something has been so."""
+    """Return `for 3 hours`, `for 1 day 6 hours`: the age of a state."""
     return duration_words(SO_LONG, max(span, timedelta()))
 
 
 def ago(span: timedelta) -> str:
-    """`3 hours ago`, `just now`."""
+    """Return `3 hours ago`, `just now`."""
     return duration_words(AGO, max(span, timedelta()))
 
 
@@ -202,7 +202,7 @@ def duration_words(spans: Spans, span: timedelta, days_alone: int = FROM_DAYS_AL
 
 
 def days(first: date, last: date) -> str:
-    """`24 December 2026`, `24 December 2026 to 1 January 2027`."""
+    """Return `24 December 2026`, `24 December 2026 to 1 January 2027`."""
     shape = local_format("DATE_FORMAT")
     if first == last:
         return formatted(first, shape)
@@ -210,13 +210,14 @@ def days(first: date, last: date) -> str:
 
 
 def zone_time(zone: str) -> str:
-    """`Europe/Lisbon` -> `Lisbon time`; `UTC` stays."""
+    """Return `Lisbon time` for `Europe/Lisbon`; `UTC` stays."""
     return gettext(ZONE_TIME).format(city=city_name(zone)) if "/" in zone else zone
 
 
-def hours_told(hours: Hours, now: datetime, deadline: datetime) -> list[str]:
-    """What stops a player's clock before the deadline, one sentence each: the night, free weekdays, vacations. Nothing else, so
-    that whoever counts it off the calendar finds what is left.
+def pause_sentences(hours: Hours, now: datetime, deadline: datetime) -> list[str]:
+    """Return a sentence for each pause of the clock before the deadline: the night, free weekdays, vacations.
+
+    Other pauses are left out, so that a player who counts off the calendar finds the time left.
     """
     zone = known_zone(hours.zone)
     here = in_utc(now).astimezone(zone).replace(tzinfo=None)
@@ -237,7 +238,7 @@ def hours_told(hours: Hours, now: datetime, deadline: datetime) -> list[str]:
 
 
 def night_begins(hours: Hours, here: datetime) -> datetime:
-    """When the night begins that comes next by the clock on the wall; at once in the middle of one."""
+    """Return when the next night begins on the wall clock; at once in the middle of one."""
     if hours.is_night(here.time()):
         return here
     tonight = datetime.combine(here.date(), hours.night_from)
@@ -245,5 +246,5 @@ def night_begins(hours: Hours, here: datetime) -> datetime:
 
 
 def next_weekday(weekday: int, today: date) -> date:
-    """The first day of that weekday, from today on."""
+    """Return the first day of that weekday, from today on."""
     return today + (weekday - today.weekday()) % 7 * DAY

@@ -7,7 +7,7 @@ from importlib import import_module
 from django.conf import settings
 
 from games.accounts import accounts, visitors
-from games.accounts.erasure import forget_told
+from games.accounts.erasure import forget_in_notices
 from games.lib import site_time
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import MAIL
@@ -89,5 +89,5 @@ def forget_guests() -> int:
     """
     old = site_time.now() - timedelta(days=GUESTS_KEPT_DAYS)
     answered = Invitation.objects.filter(answered_at__lte=old).exclude(email="")
-    forget_told(answered.values_list("email", flat=True).distinct())
+    forget_in_notices(answered.values_list("email", flat=True).distinct())
     return answered.update(email="")

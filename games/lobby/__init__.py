@@ -1,1 +1,1 @@
-"""Games before they begin, and whom they are for: opening, joining, inviting, playing again."""
+"""Games before they begin: opening, joining, inviting, playing again."""

@@ -1,4 +1,4 @@
-"""Playing alone: the levels of a title's rival, and the game that follows one against it."""
+"""Solo games: the levels of a title's rival, and the next game against it."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -10,17 +10,17 @@ ALONE = (1,)
 
 
 def titles_alone() -> list[AnyTitle]:
-    """The titles that one person can play."""
+    """Return the titles that one person can play."""
     return [title for title in map(get_title, TITLES) if 1 in title.seats]
 
 
 def level_option(title: AnyTitle) -> Option | None:
-    """The option that says how strong the rival is: the one that is for who plays alone. Its values go from the easiest up."""
+    """Return the option for the rival's strength: the one for solo games alone, with its easiest value first."""
     return next((option for option in title.options if option.seats == ALONE), None)
 
 
 def other_options(title: AnyTitle) -> list[Option]:
-    """What else can be chosen by who plays alone."""
+    """Return the other options of a solo game."""
     return [
         option
         for option in title.options
@@ -29,14 +29,14 @@ def other_options(title: AnyTitle) -> list[Option]:
 
 
 class Following(NamedTuple):
-    """A game to begin after one that was played alone: all its options, and the label of the level that is `one_up`, or ""."""
+    """A game to follow a solo one: all its options, and the label of the level that is `one_up`, or ""."""
 
     options: dict[str, str]
     one_up: str = ""
 
 
 def again(title: AnyTitle, options: Mapping[str, str]) -> list[Following]:
-    """The same game once more, then the one on the next level, where there is one. `options`: as the game keeps them."""
+    """Return the same game, with its stored `options`, then the one on the next level if there is one."""
     whole = {
         option.name: options.get(option.name, option.default) for option in (*other_options(title), *levels(title))
     }

@@ -1,4 +1,4 @@
-"""Inviting to a seat, and the guest's answers. Links only show: these are called by buttons."""
+"""Inviting to a seat, and the guest's answers. Links only show a page, whose buttons call these services."""
 
 from contextlib import suppress
 
@@ -17,7 +17,7 @@ from games.table.table import Table, load_table, player_name
 
 
 def invite(game_id: int, player: Player, index: int, kind: str, who: str = "") -> Table:
-    """Keep a free seat for a guest: by NAME, EMAIL or LINK (`games.lobby.new_game`). Raises Stale, Forbidden or Refused."""
+    """Reserve a free seat for a guest (NAME, EMAIL or LINK), or raise Stale, Forbidden or Refused."""
     with transaction.atomic():
         lock_player(player)
         table = lock_open(game_id)
@@ -27,7 +27,7 @@ def invite(game_id: int, player: Player, index: int, kind: str, who: str = "") -
 
 
 def accept(token: str, player: Player) -> Table:
-    """Take the seat that was kept. The same again changes nothing. Raises Stale, Forbidden or Refused."""
+    """Take the reserved seat, once, or raise Stale, Forbidden or Refused."""
     invitation = invitation_of(token)
     if invitation.player_id not in {None, player.pk}:
         raise Forbidden(_("This invitation is for someone else."))
@@ -42,7 +42,7 @@ def accept(token: str, player: Player) -> Table:
 
 
 def hold_invitation(invitation: Invitation, player: Player | None = None) -> tuple[Table, Invitation]:
-    """The open game, held, and the invitation as it stands then: open, or accepted by this player before.
+    """Lock the open game, and return it with the invitation: open, or accepted by this player before.
 
     Raises Stale when it is answered, withdrawn, or its game is no longer open.
     """
@@ -50,32 +50,29 @@ def hold_invitation(invitation: Invitation, player: Player | None = None) -> tup
         table = lock_open(invitation.game_id)
     except Stale:
         invitation.refresh_from_db()
-        if player is None or not taken_by(invitation, player):
+        if player is None or not is_taken_by(invitation, player):
             raise
         return load_table(pk=invitation.game_id), invitation
     invitation.refresh_from_db()
-    if invitation.state != Invitation.State.OPEN and not (player and taken_by(invitation, player)):
+    if invitation.state != Invitation.State.OPEN and not (player and is_taken_by(invitation, player)):
         raise Stale(_("This invitation is no longer open."))
     return table, invitation
 
 
 def is_for(invitation: Invitation, player: Player) -> bool:
-    """Whether this player is the one invited: by name, or by their address."""
+    """Return whether this player is the one invited: by name, or by their address."""
     if invitation.player_id is not None:
         return invitation.player_id == player.pk
     return invitation.email != "" and same_address(invitation.email, player.email or "")
 
 
-def taken_by(invitation: Invitation, player: Player) -> bool:
-    """Whether this player has accepted it."""
+def is_taken_by(invitation: Invitation, player: Player) -> bool:
+    """Return whether this player has accepted it."""
     return invitation.state == Invitation.State.ACCEPTED and invitation.taker_id == player.pk
 
 
 def decline(token: str) -> None:
-    """Say no for the guest; whoever holds the token may. The seat is free again, the inviter is told.
-
-    Raises Stale or Refused.
-    """
+    """Free the seat for a holder of the token, and notify the inviter, or raise Stale or Refused."""
     invitation = invitation_of(token)
     if not invitation.is_addressed:
         raise Refused(_("This link isn't addressed to anyone in particular. If you don't want the seat, ignore it."))
@@ -87,7 +84,7 @@ def decline(token: str) -> None:
 
 
 def withdraw(game_id: int, player: Player, invitation_id: int) -> Table:
-    """Take an invitation back: the seat is free again. Raises Stale or Forbidden."""
+    """Take an invitation back, so that the seat is free again, or raise Stale or Forbidden."""
     invitation = Invitation.objects.filter(pk=invitation_id, game_id=game_id).first()
     if invitation is None or invitation.inviter_id != player.pk:
         raise Forbidden(_("Only the player who sent the invitation can withdraw it."))
@@ -98,7 +95,7 @@ def withdraw(game_id: int, player: Player, invitation_id: int) -> Table:
 
 
 def refuse_for_ever(token: str) -> None:
-    """Never again send invitations to this address; open ones are declined. Raises Refused."""
+    """Block further invitations to this address, and decline open ones, or raise Refused."""
     invitation = invitation_of(token)
     address = (invitation.player.email or "") if invitation.player else invitation.email
     if not address:
@@ -121,7 +118,7 @@ def answer(invitation: Invitation, state: str, taker: Player | None = None) -> N
 
 
 def invitation_of(token: str) -> Invitation:
-    """The invitation that the token opens. Raises Refused."""
+    """Return the invitation with that token, or raise Refused."""
     invitation = Invitation.objects.select_related("player", "inviter").filter(token=token).first()
     if invitation is None:
         raise Refused(_("There is no such invitation."))
@@ -129,29 +126,29 @@ def invitation_of(token: str) -> Invitation:
 
 
 def mailed_to(token: str) -> str:
-    """The address that the open invitation with this token was mailed to; "" where there is none, or it is a link for anyone.
+    """Return the address that the open invitation was mailed to, "" for none and for a link for anyone.
 
-    Nobody but the reader of that mail has seen the token: the inviter is shown none of an invitation by address.
+    Only the reader of that mail has seen the token: the inviter sees none of an invitation by address.
     """
     open_ones = Invitation.objects.filter(token=token, state=Invitation.State.OPEN, game__state=Game.State.OPEN)
     return open_ones.values_list("email", flat=True).first() or ""
 
 
 def check_stands(token: str) -> None:
-    """Raises Refused where there is no such invitation, Stale where it is answered or withdrawn, or its game is not open."""
+    """Raise Refused where there is no such invitation, and Stale where it is no longer open."""
     invitation = invitation_of(token)
     if invitation.state != Invitation.State.OPEN or invitation.game.state != Game.State.OPEN:
         raise Stale(_("This invitation is no longer open."))
 
 
 def remember_taker(token: str, player: Player) -> None:
-    """A guest has said yes and signs up: the seat is theirs as soon as they are signed in, in any browser."""
+    """Note that a guest has said yes and signs up: the seat is theirs once they sign in, in any browser."""
     open_ones = Invitation.objects.filter(token=token, state=Invitation.State.OPEN, player=None)
     open_ones.filter(taker=None).update(taker=player)
 
 
 def take_remembered(player: Player, token: str = "") -> list[Table]:
-    """Take the seats that the player accepted before they were signed in. Returns the games, without seats that are gone."""
+    """Take the seats that the player accepted before they signed in, and return the games of those still free."""
     remembered = Invitation.objects.filter(taker=player, state=Invitation.State.OPEN)
     tokens = [*([token] if token else []), *remembered.values_list("token", flat=True)]
     tables = []

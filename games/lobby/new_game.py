@@ -1,4 +1,4 @@
-"""What somebody asks for who opens a game, and whether it can be had."""
+"""The plan of a new game, and whether it is possible."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -32,10 +32,7 @@ MIXED_DIRECTION = dict.fromkeys(map(ord, "\u202a\u202b\u202c\u202d\u202e\u2066\u
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """Who is meant to sit on one seat: `kind` is ME, OPEN, LINK, NAME, EMAIL, or BOT and a bot's name.
-
-    `who`: the player's name or the address.
-    """
+    """The plan of one seat: `kind` is ME, OPEN, LINK, NAME, EMAIL, or BOT and a bot's name; `who` the guest."""
 
     kind: str
     who: str = ""
@@ -48,7 +45,7 @@ class SeatPlan:
 
 @dataclass(frozen=True)
 class GamePlan:
-    """A game to be opened. `seats` in seating order; `options` as the title names them."""
+    """A game to be opened, with `seats` in seating order and `options` as the title names them."""
 
     title: str
     name: str
@@ -61,20 +58,18 @@ class GamePlan:
     language: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     request_key: str = ""
-    """Whatever the asker chose for this request: the same one twice is one game."""
+    """The client's key for this request: two requests with the same key make one game."""
 
     @property
     def alone(self) -> bool:
-        """Whether all but the asker are bots: then nobody else has to see it, or to wait for anybody."""
+        """Whether all others are bots: then no other person has to see it, or to wait for anybody."""
         return all(seat.bot or seat.kind == ME for seat in self.seats)
 
 
 def plan_against_bots(
     title: str, bots: Sequence[str], request_key: str = "", options: Mapping[str, str] | None = None
 ) -> GamePlan:
-    """A game of the asker against these bots, or alone, seen by nobody else, without a clock. `check_plan` says whether it can be
-    had.
-    """
+    """Plan a private game without a clock, against these bots, or alone, for `check_plan` to check."""
     return GamePlan(
         title=title,
         name=game_name(len(bots) + 1),
@@ -87,13 +82,13 @@ def plan_against_bots(
 
 
 def tidy_name(name: str) -> str:
-    """The name on one line, without signs that cannot be seen, cut to its longest."""
+    """Return the name on one line, without invisible signs, cut to its longest."""
     line = " ".join("".join(sign if sign.isprintable() else " " for sign in name.translate(MIXED_DIRECTION)).split())
     return line[:LONGEST_NAME].strip()
 
 
 def check_plan(plan: GamePlan) -> tuple[AnyTitle, dict[str, str]]:
-    """The title, and the options that differ from its defaults. Raises Refused when the plan cannot be had."""
+    """Return the title, and the options that differ from its defaults, or raise Refused."""
     if plan.title not in TITLES:
         raise Refused(_("There is no such title here."))
     title = get_title(plan.title)
@@ -129,7 +124,7 @@ def check_plan(plan: GamePlan) -> tuple[AnyTitle, dict[str, str]]:
 
 
 def check_bot(title: AnyTitle, bot: str) -> None:
-    """Raises Refused where the title is not played with that bot of ours; "" is none."""
+    """Check that the title can be played with that bot ("" is none), or raise Refused."""
     if bot and bot not in bots_of(title):
         strongest = bots_of(title)[-1]
         raise Refused(

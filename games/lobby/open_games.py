@@ -1,7 +1,7 @@
-"""Games before they begin: opening, joining, leaving, cancelling, and closing those that nobody fills.
+"""Games before they begin: opening, joining, leaving, cancelling, and closing those that stay unfilled.
 
-Each service holds the game's row first, so that two who want the last seat come one after the other, and the game that
-they fill begins once.
+Each service locks the game's row first, so that two players who want the last seat come one after the other, and the
+game that they fill begins once.
 """
 
 from contextlib import suppress
@@ -37,14 +37,14 @@ from games.table.table import Table, load_table, player_name
 
 
 def create_game(creator: Player, plan: GamePlan, rematch_of: Game | None = None) -> Table:
-    """Open a game: its row, its seats, its invitations and their mails. It begins at once when all seats are held.
+    """Open a game with its seats, invitations and mails; it begins at once when all seats are held.
 
-    The same `plan.request_key` twice gives the game that the first request made. Raises Refused.
+    The same `plan.request_key` twice gives the game of the first request. Raises Refused.
     """
     title, options = check_plan(plan)
     with transaction.atomic():
         lock_player(creator)
-        before = made_before(creator, plan.request_key)
+        before = earlier_game(creator, plan.request_key)
         if before is not None:
             return load_table(pk=before.pk)
         check_open_games(creator)
@@ -74,13 +74,13 @@ def create_game(creator: Player, plan: GamePlan, rematch_of: Game | None = None)
         return begin_if_full(table)
 
 
-def made_before(creator: Player, request_key: str) -> Game | None:
-    """The game that this very request made already."""
+def earlier_game(creator: Player, request_key: str) -> Game | None:
+    """Return the game that this very request has made already."""
     return Game.objects.filter(creator=creator, request_key=request_key).first() if request_key else None
 
 
 def check_open_games(creator: Player) -> None:
-    """Raises Refused when the player already has as many open games as one may have."""
+    """Check that the player may open another game, or raise Refused."""
     count = Game.objects.open_for_players().filter(creator=creator).count()
     if count >= settings.OPEN_GAMES:
         raise Refused(
@@ -95,7 +95,7 @@ def check_open_games(creator: Player) -> None:
 
 
 def join(game_id: int, player: Player) -> Table:
-    """Take a free seat that is reserved for nobody. A player who already has a seat keeps it. Raises Stale."""
+    """Take a free seat that is not reserved, keep a seat that the player has, or raise Stale."""
     with transaction.atomic():
         try:
             table = lock_open(game_id)
@@ -104,8 +104,8 @@ def join(game_id: int, player: Player) -> Table:
         if table.seat_of(player):
             return table
         free = [seat for seat in table.seats if is_free(seat)]
-        kept = kept_seats(table)
-        seat = next((seat for seat in free if seat.pk not in kept), None)
+        reserved = kept_seats(table)
+        seat = next((seat for seat in free if seat.pk not in reserved), None)
         if seat is not None:
             return sit_down(table, seat, player)
         if free:
@@ -114,7 +114,7 @@ def join(game_id: int, player: Player) -> Table:
 
 
 def seated_or_stale(game_id: int, player: Player) -> Table:
-    """The game that is no longer open, for a player who has a seat in it: a second click. Raises Stale for others."""
+    """Return the game for a second click of a player with a seat in it, or raise Stale."""
     table = load_table(pk=game_id)
     if table.game.state != Game.State.CANCELLED and table.seat_of(player):
         return table
@@ -124,7 +124,7 @@ def seated_or_stale(game_id: int, player: Player) -> Table:
 
 
 def leave(game_id: int, player: Player) -> Table:
-    """Give the seat back before the game begins. Raises Stale, Forbidden or Refused."""
+    """Give the seat back before the game begins, or raise Stale, Forbidden or Refused."""
     with transaction.atomic():
         table = lock_open(game_id)
         seat = table.seat_of(player)
@@ -137,7 +137,7 @@ def leave(game_id: int, player: Player) -> Table:
 
 
 def cancel(game_id: int, player: Player) -> Table:
-    """Call a game off before it begins; only who opened it can. Raises Stale or Forbidden."""
+    """Call a game off before it begins, for its creator, or raise Stale or Forbidden."""
     with transaction.atomic():
         table = lock_open(game_id)
         if table.game.creator_id != player.pk:
@@ -148,7 +148,7 @@ def cancel(game_id: int, player: Player) -> Table:
 
 
 def call_off(table: Table) -> None:
-    """End an open game that is held, with its invitations."""
+    """End a locked open game, with its invitations."""
     now = site_time.now()
     table.game.state = Game.State.CANCELLED
     table.game.ended_at = now
@@ -159,7 +159,7 @@ def call_off(table: Table) -> None:
 
 
 def seat_bot(game_id: int, player: Player, index: int, bot: str) -> Table:
-    """Give a free seat that is kept for nobody to a bot. Raises Stale, Forbidden or Refused."""
+    """Give a free seat that is not reserved to a bot, or raise Stale, Forbidden or Refused."""
     if bot not in BOTS:
         raise Refused(_("There is no such bot."))
     with transaction.atomic():
@@ -173,14 +173,14 @@ def seat_bot(game_id: int, player: Player, index: int, bot: str) -> Table:
 
 @sweeps.sweep("unfilled", every=settings.CLOSING_INTERVAL, queue=MAIL, task_name="games.tasks.close_unfilled")
 def close_unfilled(budget: Budget | None = None) -> int:
-    """Close the games that nobody filled in OPEN_GAME_DAYS, and tell those who sit in them. Returns their number."""
+    """Close games unfilled for OPEN_GAME_DAYS, notify the players in them, and return the number."""
     limit = site_time.now() - timedelta(days=settings.OPEN_GAME_DAYS)
     stale = Game.objects.open_for_players().filter(created_at__lt=limit).order_by("created_at")
     return process_each(list(stale.values_list("pk", flat=True)), close_one, "Game %s could not be closed.", budget)
 
 
 def close_one(game_id: int) -> bool:
-    """Close a game that nobody filled. False when it has begun, or was cancelled, since it was found."""
+    """Close an unfilled game; return False when it has begun, or was cancelled, since it was found."""
     with transaction.atomic():
         try:
             table = lock_open(game_id)
@@ -192,11 +192,11 @@ def close_one(game_id: int) -> bool:
 
 
 def clear_out(player: Player) -> None:
-    """Take a leaving player out of all games that have not started: those they created are cancelled, other seats freed."""
+    """Cancel a leaving player's own games that have not started, and free their seats in others."""
     games = Game.objects.open_for_players()
     for way, mine in ((cancel, games.filter(creator=player)), (leave, games.filter(seats__player=player))):
         for game_id in list(mine.values_list("pk", flat=True)):
-            # One that began in the meantime is a running game, and theirs to care for who end tenures.
+            # A game that has begun meanwhile is left to the end of tenures.
             with suppress(Stale):
                 way(game_id, player)
     Invitation.objects.filter(player=player, state=Invitation.State.OPEN).update(

@@ -13,12 +13,13 @@ from games.table.locks import lock_game
 from games.table.table import Table, load_table
 
 STANDING = (Game.State.OPEN, Game.State.RUNNING, Game.State.FINISHED)
-"""A game in one of these states is the one rematch of its predecessor."""
+"""The states of a game that is the one rematch of its predecessor."""
 
 
 def rematch(game_id: int, player: Player) -> Table:
-    """Open a game like a finished one, its other people invited, those who left it too, its bots seated again. There is one
-    rematch of a game: asking again gives the one that stands. Raises Forbidden or Refused.
+    """Open a game like a finished one, with its people invited, those who left it too, and its bots seated.
+
+    There is one rematch of a game: a second request returns the first one's. Raises Forbidden or Refused.
     """
     table = load_table(pk=game_id)
     if table.game.state != Game.State.FINISHED:
@@ -26,7 +27,7 @@ def rematch(game_id: int, player: Player) -> Table:
     if table.seat_once_of(player) is None:
         raise Forbidden(_("Only the people who played can ask for a rematch."))
     with transaction.atomic():
-        # Two players may ask at once: the first one's game is the rematch, the second is led to it.
+        # Two players may ask at once: both get the first one's game.
         lock_game(table.game)
         standing = rematch_of(table.game)
         if standing is not None:
@@ -35,12 +36,12 @@ def rematch(game_id: int, player: Player) -> Table:
 
 
 def rematch_of(game: Game) -> Game | None:
-    """The rematch of a game that stands: open, running or finished."""
+    """Return the game's rematch that is open, running or finished."""
     return game.rematches.filter(state__in=STANDING).first()
 
 
 def plan_again(table: Table, player: Player) -> GamePlan:
-    """The same game once more, as this player opens it."""
+    """Plan the same game once more, opened by this player."""
     game = table.game
     return GamePlan(
         title=game.title,
@@ -57,13 +58,13 @@ def plan_again(table: Table, player: Player) -> GamePlan:
 
 
 def last_person(table: Table, seat: Seat) -> Player | None:
-    """Who holds the seat, or held it before a bot took over; None for a bot's own."""
+    """Return the person who holds the seat, or held it before a bot took over; None for a bot's own."""
     held = [tenure.player for tenure in table.tenures if tenure.seat_id == seat.pk and tenure.player is not None]
     return seat.player or (held[-1] if held else None)
 
 
 def seat_again(seat: Seat, person: Player | None, player: Player) -> SeatPlan:
-    """Who is meant to sit where that person sat; a seat of somebody who has gone is open."""
+    """Plan the seat for the same person; the seat of a person who is gone is open."""
     if person is None:
         return SeatPlan(BOT + seat.bot) if seat.bot else SeatPlan(OPEN)
     if person.pk == player.pk:

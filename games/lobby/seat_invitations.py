@@ -1,4 +1,4 @@
-"""Keeping seats for guests: a player by name, an email address, or anyone with the link."""
+"""Reserving seats for guests: a player by name, an email address, or anyone with the link."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,12 +20,12 @@ from games.models.invitation_blocklist import refused_addresses
 from games.table.table import Table, player_name
 
 COUNTED = timedelta(days=1)
-"""Invitations by mail are counted over this span."""
+"""Span over which invitations by mail are limited."""
 
 
 @dataclass(frozen=True)
 class Guest:
-    """Whom a seat is kept for. Neither player nor address: anyone with the link."""
+    """The guest of a reserved seat. Neither player nor address: anyone with the link."""
 
     player: Player | None = None
     email: str = ""
@@ -37,17 +37,17 @@ class Guest:
 
     @property
     def key(self) -> tuple[Player | None, str]:
-        """What two namings of one guest share."""
+        """The same for two namings of one guest."""
         return self.player, address_key(self.email)
 
     @property
     def address(self) -> str:
-        """Where the invitation is sent, "" for a link."""
+        """The address of the invitation, "" for a link."""
         return tidy_address(self.player.email or "") if self.player else self.email
 
 
 def find_guest(inviter: Player, kind: str, who: str) -> Guest:
-    """The guest of that NAME, EMAIL address, or of the LINK. Raises Refused."""
+    """Return the guest with that NAME, EMAIL or LINK, or raise Refused."""
     if kind == LINK:
         return Guest()
     if kind == EMAIL:
@@ -69,7 +69,7 @@ def find_guest(inviter: Player, kind: str, who: str) -> Guest:
 
 
 def read_address(text: str) -> str:
-    """The email address that the text is, as addresses are kept. Raises Refused when it is none."""
+    """Return the email address in the text, in the form of stored addresses, or raise Refused."""
     address = tidy_address(text)
     try:
         validate_email(address)
@@ -79,7 +79,7 @@ def read_address(text: str) -> str:
 
 
 def find_guests(inviter: Player, seats: Sequence[SeatPlan]) -> dict[int, Guest]:
-    """The guests of a plan, by seat index. Raises Refused, also when one is named twice."""
+    """Return the guests of a plan by seat index, or raise Refused, also when one is named twice."""
     guests = {
         index: find_guest(inviter, seat.kind, seat.who)
         for index, seat in enumerate(seats)
@@ -95,7 +95,7 @@ def find_guests(inviter: Player, seats: Sequence[SeatPlan]) -> dict[int, Guest]:
 def keep_seats(table: Table, inviter: Player, guests: Mapping[Seat, Guest]) -> None:
     """Write invitations to seats of an open game, and their mails. The transaction holds game and inviter.
 
-    Raises Refused: too many by mail in a day, an address that wants none, somebody who sits there or has declined.
+    Raises Refused: too many by mail in a day, an address that is blocked, a guest who sits there or has declined.
     """
     if not guests:
         return
@@ -131,7 +131,7 @@ def keep_seats(table: Table, inviter: Player, guests: Mapping[Seat, Guest]) -> N
 
 
 def check_day(inviter: Player, more: int) -> None:
-    """Raises Refused when the player would send more invitations by mail than a day allows."""
+    """Check that the player may send more invitations by mail today, or raise Refused."""
     if not more:
         return
     sent = Invitation.objects.filter(inviter=inviter, created_at__gt=site_time.now() - COUNTED)
@@ -145,7 +145,7 @@ def check_day(inviter: Player, more: int) -> None:
 
 
 def check_new_guests(table: Table, guests: Iterable[Guest]) -> None:
-    """Raises Refused for a guest who sits at the game, is invited to it, or has declined."""
+    """Check that no guest sits at the game, is invited to it, or has declined, or raise Refused."""
     asked = list(Invitation.objects.filter(game=table.game).select_related("player"))
     for guest in guests:
         if guest.player and table.seat_of(guest.player):

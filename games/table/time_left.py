@@ -40,7 +40,7 @@ def time_left(wait: Wait | None, reader: Player | None, now: datetime) -> TimeLe
     hours = hours_from_json(wait.hours)
     zone = zone_of(reader)
     span = waking(hours, now, wait.deadline)
-    rests = words.hours_told(hours, now, wait.deadline)
+    rests = words.pause_sentences(hours, now, wait.deadline)
     return TimeLeft(
         left=words.time_left_words(span),
         thinking=words.thinking_time_left(span) if rests else words.time_left_words(span),

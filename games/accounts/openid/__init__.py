@@ -1,5 +1,6 @@
-"""Signing in with an account elsewhere, at the one provider of OpenID Connect that the settings name.
+"""Signing in with an account elsewhere, at the one provider of OpenID Connect in the settings.
 
-`connections` says whose account there is connected with whose here, and is all that is loaded where there is no provider. `wire`
-talks to it, `tokens` judges what it says, `exchange` does both for one sign-in, and `adapter` decides who is let in.
+`connections` stores which account there belongs to which account here, and is all that is loaded without a provider.
+`wire` sends requests to it, `tokens` checks its tokens, `exchange` does both for one sign-in, and `adapter` decides who
+is let in.
 """

@@ -1,4 +1,4 @@
-"""Who is let in by the provider: what allauth asks of us about it."""
+"""The adapter of allauth for the provider: decides who is let in."""
 
 import logging
 from typing import Any
@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 
 
 class OwnProvider(OpenIDConnectProvider):  # type: ignore[misc]
-    """allauth's provider, of a Person in place of what came over the wire. Of what it tells only the label is kept."""
+    """allauth's provider, made from a Person instead of raw claims, of whom only the label is stored."""
 
     def extract_uid(self, data: Person) -> str:
         return data.subject
@@ -43,14 +43,14 @@ class OwnProvider(OpenIDConnectProvider):  # type: ignore[misc]
 
 
 class ProviderAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
-    """Our answers to allauth's questions."""
+    """The site's own behaviour in allauth."""
 
     def get_provider(self, request: HttpRequest, provider: str, client_id: str | None = None) -> OwnProvider:
-        """The one of the settings, whichever is asked for: none stands in the database."""
+        """Return the provider of the settings, whatever is requested: none is in the database."""
         return own_provider(request)
 
     def populate_user(self, request: HttpRequest, sociallogin: SocialLogin, data: dict[str, str]) -> Player:
-        """The row of an account that may be made."""
+        """Return the unsaved row of a new account."""
         player: Player = sociallogin.user
         player.email = data.get("email") or ""
         player.name = proposed_name(data["nick"])
@@ -60,11 +60,11 @@ class ProviderAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
         return {"email": sociallogin.user.email, "name": sociallogin.user.name}
 
     def authenticate_by_email(self, sociallogin: SocialLogin) -> None:
-        """allauth would sign in whoever has the address; `pre_social_login` says who."""
+        """Do nothing: allauth would sign in anybody with the address; `pre_social_login` decides."""
 
     def pre_social_login(self, request: HttpRequest, sociallogin: SocialLogin) -> None:
-        """Decide. Raises ImmediateHttpResponse with the answer where it is not a sign-in, or a sign-up, that goes on."""
-        # Nothing is asked of the provider after this: no token is kept.
+        """Let a sign-in or sign-up go on, or raise ImmediateHttpResponse with the answer."""
+        # The provider gets no further requests, so no token is stored.
         sociallogin.token = None
         if sociallogin.state.get("process") == AuthProcess.CONNECT:
             raise ImmediateHttpResponse(connect_signed_in(request, sociallogin))
@@ -75,7 +75,7 @@ class ProviderAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
 
 
 def own_provider(request: HttpRequest) -> OwnProvider:
-    """It is known by its address, so that one who comes after it knows nobody of before."""
+    """Return the provider, identified by its address: a later one shares no accounts with it."""
     known = provider()
     app = SocialApp(
         provider=OwnProvider.id,
@@ -88,7 +88,7 @@ def own_provider(request: HttpRequest) -> OwnProvider:
 
 
 def proposed_name(nick: str) -> str:
-    """A display name made of what the account there is called; "" where that is none."""
+    """Return a display name made from that of the account there, "" when none is possible."""
     try:
         return free_name(tidy_name(nick[:LONGEST]), Player())
     except ValidationError:
@@ -98,13 +98,13 @@ def proposed_name(nick: str) -> str:
 def refusal(
     request: HttpRequest, sentence: str, to: str = "account_login", level: int = messages.ERROR
 ) -> HttpResponse:
-    """Nobody is signed in: the page with the other ways, and why."""
+    """Return to a page with the other ways in, and the reason, without a sign-in."""
     messages.add_message(request, level, sentence)
     return redirect(to)
 
 
 def connect_signed_in(request: HttpRequest, sociallogin: SocialLogin) -> HttpResponse:
-    """Connect the account there with that of whoever asked for it, and is signed in here still."""
+    """Connect the account there with the player who requested it, if they are still signed in."""
     known = provider()
     player = request.user
     if not isinstance(player, Player) or player.pk != sociallogin.state.get("player"):
@@ -120,7 +120,7 @@ def connect_signed_in(request: HttpRequest, sociallogin: SocialLogin) -> HttpRes
 
 
 def match_address(request: HttpRequest, sociallogin: SocialLogin) -> None:
-    """Nobody is connected with the account there. Whoever has its address here, confirmed on both sides, is from now on.
+    """Connect the account there with the player who has its address, confirmed on both sides.
 
     Raises ImmediateHttpResponse where the address is confirmed on one side only.
     """
@@ -143,7 +143,7 @@ def match_address(request: HttpRequest, sociallogin: SocialLogin) -> None:
         return
     if not player.is_active:
         raise ImmediateHttpResponse(redirect("account_inactive"))
-    # A new password and no code: whoever typed the address in here first may be somebody else, who knows the one of now.
+    # A new password and no code: an impostor who signed up here with the address knows the old one.
     verified = EmailAddress.objects.filter(user_id=player.pk, verified=True)
     if not rows_with(verified, "email", [address]).exists():
         sentence = _(
@@ -159,7 +159,7 @@ def match_address(request: HttpRequest, sociallogin: SocialLogin) -> None:
 
 
 def person_login(request: HttpRequest, person: Person, state: dict[str, Any]) -> SocialLogin:
-    """What allauth goes on with."""
+    """Return allauth's login of the person."""
     login: SocialLogin = own_provider(request).sociallogin_from_response(request, person)
     login.state = state
     login.odd_address = person.odd_address

@@ -1,4 +1,4 @@
-"""Connections: which account at a provider signs in to which account here. Rows of allauth's; every site has its table."""
+"""Connections: which account at a provider signs in to which account here, in rows of allauth's."""
 
 import logging
 from datetime import datetime
@@ -19,13 +19,13 @@ logger = logging.getLogger(__name__)
 
 
 def connection_of(player: Player, provider: Provider) -> SocialAccount | None:
-    """The player's account there. One query."""
+    """Return the player's account there. One query."""
     return SocialAccount.objects.filter(user_id=player.pk, provider=provider.issuer).first()
 
 
 @transaction.atomic
 def connect(player: Player, provider: Provider, subject: str, label: str) -> SocialAccount:
-    """From now on whoever signs in there as `subject` is this player here; they are told by mail.
+    """Connect the account `subject` there with the player here, and notify them by mail.
 
     Raises Refused where that account is connected already, or the player has another one.
     """
@@ -44,9 +44,9 @@ def connect(player: Player, provider: Provider, subject: str, label: str) -> Soc
         with transaction.atomic():
             made.save(force_insert=True)
     except IntegrityError:
-        # Another player was faster.
+        # Another request was faster.
         raise taken(provider) from None
-    tell(player, "openid_on", provider)
+    notify_owner(player, "openid_on", provider)
     logger.info("Player %s is connected with OpenID Connect.", player.pk)
     return made
 
@@ -58,9 +58,9 @@ def taken(provider: Provider) -> Refused:
 
 @transaction.atomic
 def disconnect(player: Player, provider: Provider) -> bool:
-    """Let the account there sign in to this one no more; the player is told by mail. Returns whether it did.
+    """Disconnect the account there, notify the player by mail, and return whether there was one.
 
-    Raises Refused where nobody could get in afterwards.
+    Raises Refused where the player could not sign in afterwards.
     """
     Player.objects.select_for_update().get(pk=player.pk)
     found = connection_of(player, provider)
@@ -74,13 +74,13 @@ def disconnect(player: Player, provider: Provider) -> bool:
             ).format(provider=provider.name)
         )
     found.delete()
-    tell(player, "openid_off", provider)
+    notify_owner(player, "openid_off", provider)
     logger.info("Player %s is disconnected from OpenID Connect.", player.pk)
     return True
 
 
 def has_other_way_in(player: Player) -> bool:
-    """A password, or an address that codes arrive at."""
+    """Return whether the player has a password, or an address that codes arrive at."""
     if player.has_usable_password():
         return True
     reached = player.mail_suspended_at is None
@@ -88,12 +88,12 @@ def has_other_way_in(player: Player) -> bool:
 
 
 def forget_connections(player: Player) -> None:
-    """Delete them all, those with providers of before too."""
+    """Delete all connections, those with earlier providers too."""
     SocialAccount.objects.filter(user_id=player.pk).delete()
 
 
-def told_connections(player: Player) -> list[dict[str, Any]]:
-    """For the player's export."""
+def export_connections(player: Player) -> list[dict[str, Any]]:
+    """Return the connections for the player's export."""
     return [
         {
             "provider": row.provider,
@@ -110,7 +110,7 @@ def moment(at: datetime) -> str:
     return at.isoformat()
 
 
-def tell(player: Player, what: str, provider: Provider) -> None:
-    """Tell the owner by mail, who may not be who did it."""
+def notify_owner(player: Player, what: str, provider: Provider) -> None:
+    """Notify the owner by mail, who may not have done it."""
     if player.email:
         post(f"account:{token_hex(12)}", f"account/{what}", player.email, player, inputs={"provider": provider.name})

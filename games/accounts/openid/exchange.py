@@ -1,4 +1,4 @@
-"""One sign-in with the provider: where a browser is sent, and what the provider says of whoever comes back.
+"""One sign-in with the provider: the address to send a browser to, and the person who comes back.
 
 The authorization code flow with PKCE and a nonce: OpenID Connect Core 1.0, 3.1; Discovery 1.0, 4; RFC 7636.
 """
@@ -21,16 +21,17 @@ from games.models.email_addresses import is_plain
 
 WELL_KNOWN = "/.well-known/openid-configuration"
 REMEMBERED = 300
-"""Seconds for which the provider's description of itself is not read again."""
+"""Seconds for which the provider's metadata is cached."""
 ENDPOINTS = ("authorization_endpoint", "token_endpoint", "jwks_uri")
 LABEL = 100
 
 
 @dataclass(frozen=True)
 class Person:
-    """Who has signed in there. `address`: an email address that the provider has confirmed, else ""; `odd_address`: it has, but
-    with letters that are not taken from it; `label`: what the account there is called by people; `nick`: a name for the one here,
-    as a proposal.
+    """The person who has signed in there.
+
+    `address`: an email address that the provider has confirmed, else ""; `odd_address`: it has, but with letters that
+    are not accepted; `label`: the name of the account there for people; `nick`: a proposed name for the one here.
     """
 
     subject: str
@@ -41,12 +42,12 @@ class Person:
 
 
 def own_address() -> str:
-    """Where the provider sends people back to. It has to know this very address."""
+    """Return the redirect URI, which the provider has to know."""
     return settings.BASE_URL + reverse("openid-back")
 
 
 def describe(wire: Wire) -> dict[str, Any]:
-    """What the provider says of itself. Raises Away, Wrong."""
+    """Return the provider's metadata, or raise Away or Wrong."""
     issuer = provider().issuer
     key = f"openid:{issuer}"
     known: dict[str, Any] | None = cache.get(key)
@@ -62,16 +63,16 @@ def describe(wire: Wire) -> dict[str, Any]:
     return found
 
 
-def is_address(found: Any) -> TypeGuard[str]:
-    """Whether that is a web address; without TLS only of a provider that does without it itself, on this machine."""
+def is_address(found: object) -> TypeGuard[str]:
+    """Return whether that is a web address; without TLS only for a provider on this machine without it."""
     schemes = ("https://", "http://") if provider().issuer.startswith("http://") else ("https://",)
     return isinstance(found, str) and found.startswith(schemes)
 
 
-def where_to(description: dict[str, Any], state: str, nonce: str, verifier: str) -> str:
-    """The address that the browser is sent to. The last three are made by chance, and kept in the session until it is back."""
+def authorization_url(description: dict[str, Any], state: str, nonce: str, verifier: str) -> str:
+    """Return the authorization URL; the session stores the last three, random, until the browser is back."""
     endpoint = description["authorization_endpoint"]
-    asked = {
+    parameters = {
         "response_type": "code",
         "client_id": provider().client,
         "redirect_uri": own_address(),
@@ -81,11 +82,11 @@ def where_to(description: dict[str, Any], state: str, nonce: str, verifier: str)
         "code_challenge": urlsafe_b64encode(sha256(verifier.encode()).digest()).rstrip(b"=").decode(),
         "code_challenge_method": "S256",
     }
-    return f"{endpoint}{'&' if '?' in endpoint else '?'}{urlencode(asked)}"
+    return f"{endpoint}{'&' if '?' in endpoint else '?'}{urlencode(parameters)}"
 
 
 def redeem(code: str, nonce: str, verifier: str) -> Person:
-    """Who has brought this code. Raises Away, Wrong."""
+    """Return the person who has brought this code, or raise Away or Wrong."""
     wire = Wire()
     description = describe(wire)
     answer = wire.post(description["token_endpoint"], **token_request(description, code, verifier))
@@ -94,15 +95,15 @@ def redeem(code: str, nonce: str, verifier: str) -> Person:
     claims = read_token(answer.get("id_token"), held, provider().issuer, provider().client, nonce)
     more = description.get("userinfo_endpoint")
     if "email" not in claims and is_address(more) and answer.get("access_token"):
-        told = wire.get(more, headers={"Authorization": f"Bearer {answer['access_token']}"})
-        if told.get("sub") != claims["sub"]:
-            raise Wrong("it tells of somebody else than who has signed in (userinfo)")
-        claims = told | claims
+        about = wire.get(more, headers={"Authorization": f"Bearer {answer['access_token']}"})
+        if about.get("sub") != claims["sub"]:
+            raise Wrong("its userinfo is about another account")
+        claims = about | claims
     return person_of(claims)
 
 
 def token_request(description: dict[str, Any], code: str, verifier: str) -> dict[str, Any]:
-    """The options of the request that trades the code in. RFC 6749, 2.3.1: the secret in a header, unless only a form is read."""
+    """Return the options of the token request, with the secret in a header if allowed. RFC 6749, 2.3.1."""
     form = {
         "grant_type": "authorization_code",
         "code": code,
@@ -117,13 +118,13 @@ def token_request(description: dict[str, Any], code: str, verifier: str) -> dict
 
 
 def person_of(claims: dict[str, Any]) -> Person:
-    """The claims that this site has a use for."""
+    """Return the claims that this site uses."""
 
     def word(name: str) -> str:
         value = claims.get(name)
         return "".join(filter(str.isprintable, value)).strip() if isinstance(value, str) else ""
 
-    # Some send a word where the standard has a truth value.
+    # Some send a string where the standard has a boolean.
     proven = claims.get("email_verified") in (True, "true")
     user_name = word("preferred_username")
     email = claims.get("email")
@@ -132,7 +133,7 @@ def person_of(claims: dict[str, Any]) -> Person:
         subject=claims["sub"],
         address=address if is_plain(address) else "",
         label=(word("email") or user_name or claims["sub"])[:LABEL],
-        # Never the name that stands in somebody's passport: all players would read it.
+        # Never the legal name: all players would read it.
         nick=word("nickname") or (user_name if "@" not in user_name else "") or word("given_name"),
         odd_address=not is_plain(address),
     )

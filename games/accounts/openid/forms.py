@@ -1,4 +1,4 @@
-"""The form of a sign-up with the provider: a name. The address is the one that the provider has confirmed."""
+"""The form of a sign-up with the provider: a name, and the address that the provider has confirmed."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from games.models.email_addresses import player_with
 
 
 class ProviderSignupForm(allauth_forms.SignupForm):  # type: ignore[misc]
-    """No password: a code by email is the other way in, and a password can be set later."""
+    """A sign-up without a password: a code by email is the other way in, and one can be set later."""
 
     name = NameField()
     time_zone = forms.CharField(widget=forms.HiddenInput, required=False)
@@ -28,18 +28,18 @@ class ProviderSignupForm(allauth_forms.SignupForm):  # type: ignore[misc]
         self.fields["email"].help_text = _(
             "Only used for emails about your games and your account. Nobody else sees it."
         )
-        # What is sent for it is not looked at.
+        # The posted value is ignored.
         self.fields["email"].disabled = True
         without_placeholders(self)
 
     def save(self, request: HttpRequest) -> Player:
-        """The account and its connection, both or neither. Raises IntegrityError where the form was sent twice."""
+        """Save account and connection, both or neither, or raise IntegrityError on a second post."""
         with transaction.atomic():
             made: Player = super().save(request)
         return made
 
     def validate_unique_email(self, value: str) -> str:
-        """Whether it is free still: it was when the form was shown."""
+        """Check that the address is still free."""
         if player_with(value) is not None:
             raise forms.ValidationError(_("There is now an account with this address. Sign in to it."))
         return value

@@ -1,4 +1,4 @@
-"""The provider: one, of the settings."""
+"""The one provider of the settings."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from django.conf import settings
 
 @dataclass(frozen=True)
 class Provider:
-    """`issuer`: its address, as its tokens name it; `client`, `secret`: what it knows this site by; `name`: for people."""
+    """`issuer`: its address, as in its tokens; `client`, `secret`: this site's credentials; `name`: for people."""
 
     issuer: str
     client: str
@@ -15,13 +15,13 @@ class Provider:
     name: str
 
     def missing(self) -> list[str]:
-        """The variables that were forgotten."""
+        """Return the names of forgotten variables."""
         given = {"ISSUER": self.issuer, "CLIENT": self.client, "SECRET": self.secret}
         return [f"MYKERINOS_OPENID_{name}" for name, value in given.items() if not value]
 
 
 def provider() -> Provider:
-    """The one of this site."""
+    """Return the provider of this site, where there is one."""
     found: Provider | None = settings.OPENID
-    assert found is not None, "asked for where there is one only"
+    assert found is not None, "there is no provider"
     return found

@@ -1,8 +1,8 @@
-"""What goes wrong with a provider. The reason is for the log: it never holds a token, a secret or an address of somebody."""
+"""Errors of a provider. Their reasons are for the log: they never contain a token, a secret or an address."""
 
 
 class ProviderTrouble(Exception):
-    """Nobody is signed in, and nothing was changed."""
+    """A sign-in that failed without any change."""
 
 
 class Away(ProviderTrouble):
@@ -10,4 +10,4 @@ class Away(ProviderTrouble):
 
 
 class Wrong(ProviderTrouble):
-    """What the provider answers is not what may be believed."""
+    """The provider's answer cannot be trusted."""

@@ -1,4 +1,4 @@
-"""Requests to the provider. None takes longer than a person waits, or more memory than an answer needs, whatever it does."""
+"""Requests to the provider, with limits of time and memory, whatever it does."""
 
 import json
 from queue import Empty, SimpleQueue
@@ -14,7 +14,7 @@ from games.accounts.openid.trouble import Away, Wrong
 CONNECTING, READING = 3.0, 4.0
 """Seconds: for a connection, and for each piece of an answer."""
 PATIENCE = 8.0
-"""Seconds for all the requests of a page together."""
+"""Seconds for all requests of a page together."""
 MOST = 1_000_000
 """Bytes of an answer."""
 
@@ -26,16 +26,17 @@ class Wire:
         self.until = monotonic() + PATIENCE
 
     def get(self, address: str, **options: Any) -> dict[str, Any]:
-        """The JSON at the address. Raises Away, Wrong."""
+        """Return the JSON at the address, or raise Away or Wrong."""
         return self.ask("GET", address, **options)
 
     def post(self, address: str, **options: Any) -> dict[str, Any]:
-        """The JSON that answers the form. Raises Away, Wrong."""
+        """Return the JSON that answers the form, or raise Away or Wrong."""
         return self.ask("POST", address, allow_redirects=False, **options)
 
     def ask(self, method: str, address: str, **options: Any) -> dict[str, Any]:
-        """In a thread of its own, which is left alone when the time is over: neither looking up a name nor an answer that comes
-        byte by byte can be broken off. Raises Away, Wrong.
+        """Send a request in a thread, which is abandoned when the time is over.
+
+        Neither looking up a name nor an answer that comes byte by byte can be broken off. Raises Away, Wrong.
         """
         answers: SimpleQueue[dict[str, Any] | Exception] = SimpleQueue()
 
@@ -56,13 +57,13 @@ class Wire:
 
 
 def fetch(method: str, address: str, until: float, **options: Any) -> dict[str, Any]:
-    """The JSON that a request is answered with. Raises Away, Wrong."""
+    """Return the JSON that answers a request, or raise Away or Wrong."""
     body = b""
     try:
         with requests.Session() as session:
             session.max_redirects = 2
             with session.request(method, address, timeout=(CONNECTING, READING), stream=True, **options) as response:
-                # What has arrived, however little it is: `iter_content` would wait for as much as was asked for.
+                # Read whatever has arrived: `iter_content` would wait for full pieces.
                 while piece := response.raw.read1(8192, decode_content=True):
                     body += piece
                     if len(body) > MOST or monotonic() > until:
@@ -81,8 +82,8 @@ def fetch(method: str, address: str, until: float, **options: Any) -> dict[str, 
 
 
 def read(response: requests.Response, body: bytes) -> dict[str, Any]:
-    """The object in the answer. Raises Away, Wrong."""
-    # Without what stands behind a question mark.
+    """Return the object in the answer, or raise Away or Wrong."""
+    # The query may contain secrets.
     where = response.url.partition("?")[0]
     if response.status_code >= 500:
         raise Away(f"{where} answers {response.status_code}")

@@ -24,7 +24,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from games.accounts.limits import use_openid
 from games.accounts.openid import connections
 from games.accounts.openid.adapter import own_provider, person_login, refusal
-from games.accounts.openid.exchange import describe, redeem, where_to
+from games.accounts.openid.exchange import authorization_url, describe, redeem
 from games.accounts.openid.forms import ProviderSignupForm
 from games.accounts.openid.provider import provider
 from games.accounts.openid.trouble import Away, ProviderTrouble, Wrong
@@ -76,7 +76,7 @@ def send_away(request: HttpRequest, process: str, goal: str | None, **kept: Any)
         return explain(request, trouble)
     secrets = {"nonce": get_random_string(32), "verifier": get_random_string(VERIFIER)}
     state = own_provider(request).stash_redirect_state(request, process, goal, **secrets, **kept)
-    context = {"address": where_to(description, state, **secrets), "section": "account"}
+    context = {"address": authorization_url(description, state, **secrets), "section": "account"}
     return render(request, "account/openid/going.html", context)
 
 

@@ -71,7 +71,7 @@ def forget(request: HttpRequest) -> HttpResponse:
     if visitor is not None:
         with saved_or_refused():
             visitors.forget_visitor(visitor)
-        visitors.let_go(request)
+        visitors.detach_visitor(request)
         messages.success(request, _("Your games without an account have been deleted."))
     return redirect("home")
 

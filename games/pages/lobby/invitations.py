@@ -33,7 +33,7 @@ def show(request: HttpRequest, token: str, refused: Refused | None = None) -> Ht
     except Refused as missing:
         return render(request, "lobby/no_invitation.html", {"sentence": missing.sentence}, status=404)
     player = player_of(request)
-    if player is not None and invitations.taken_by(found, player):
+    if player is not None and invitations.is_taken_by(found, player):
         return redirect("game", found.game.code)
     table = load_table(pk=found.game_id)
     stands = found.state == Invitation.State.OPEN and table.game.state == Game.State.OPEN

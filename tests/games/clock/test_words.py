@@ -108,7 +108,7 @@ def test_times_inflected(language: str, until: str, left: str, so_long: str, zon
         assert words.until_moment(at(WARSAW, "2026-12-01 18:00"), NOW, HERE) == until
         assert (words.time_left_words(span), words.so_long(span)) == (left, so_long)
         assert words.zone_time(WARSAW) == zone
-        assert words.hours_told(Hours(WARSAW, weekend_days=frozenset({6, 5})), NOW, LATER) == [rest]
+        assert words.pause_sentences(Hours(WARSAW, weekend_days=frozenset({6, 5})), NOW, LATER) == [rest]
 
 
 @each_of(
@@ -204,14 +204,14 @@ def test_what_stops_a_clock() -> None:
         (over, (date(2026, 12, 24), date(2027, 1, 1)), (date(2027, 4, 5), date(2027, 4, 5))),
     )
     with translation.override("en"):
-        assert words.hours_told(hours, NOW, LATER) == [
+        assert words.pause_sentences(hours, NOW, LATER) == [
             "The clock stops at night, 23:00 to 07:30.",
             "The clock stops on Saturday and Sunday.",
             "The clock stops for your holiday from 24 December 2026 to 1 January 2027.",
             "The clock stops for your holiday on 5 April 2027.",
         ]
-        assert words.hours_told(Hours(WARSAW), NOW, LATER) == []
-        assert words.hours_told(Hours(WARSAW, weekend_days=frozenset({6})), NOW, LATER) == [
+        assert words.pause_sentences(Hours(WARSAW), NOW, LATER) == []
+        assert words.pause_sentences(Hours(WARSAW, weekend_days=frozenset({6})), NOW, LATER) == [
             "The clock stops on Sunday."
         ]
 
@@ -243,7 +243,7 @@ def test_what_stops_a_clock() -> None:
 def test_only_what_lies_before_the_deadline_stops_the_clock(now: str, deadline: str, told: list[str]) -> None:
     hours = Hours(WARSAW, time(23), time(7), frozenset({2, 5}), ((date(2026, 12, 20), date(2026, 12, 22)),))
     with translation.override("en"):
-        found = words.hours_told(hours, at(WARSAW, now), at(WARSAW, deadline))
+        found = words.pause_sentences(hours, at(WARSAW, now), at(WARSAW, deadline))
     assert [sentence.startswith(start) for sentence, start in zip(found, told, strict=True)] == [True] * len(told)
 
 

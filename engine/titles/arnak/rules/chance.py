@@ -57,10 +57,7 @@ def deal(position: Position, below: Below) -> str:
 
 
 def apply(position: Position, line: str) -> Position:
-    """Return the position after chance's line.
-
-    Raises IllegalMove.
-    """
+    """Return the position after chance's line, or raise IllegalMove."""
     task = position.agenda[0]
     head = heading(position, task)
     words = line.split(" ")

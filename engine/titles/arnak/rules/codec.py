@@ -121,10 +121,7 @@ def rival_json(position: Position, rival: Rival) -> dict[str, Any]:
 
 
 def from_json(data: object) -> Position:
-    """Return the position that `to_json` wrote.
-
-    Raises PositionError.
-    """
+    """Return the position that `to_json` wrote, or raise PositionError."""
     try:
         position = load(data)
         wrong = contradiction(position)

@@ -38,10 +38,7 @@ def deal_layers(deck: Sequence[Cards], number: int, below: Below) -> list[int]:
 
 
 def take_layers(deck: tuple[Cards, ...], cards: Cards) -> tuple[Cards, ...]:
-    """Return the deck without the cards, dealt from the first layer, then from the next.
-
-    Raises Misfit.
-    """
+    """Return the deck without the cards, dealt from the first layer, then from the next, or raise Misfit."""
     rest: list[Cards] = []
     for place, layer in enumerate(deck):
         here, cards = cards[: len(layer)], cards[len(layer) :]

@@ -45,10 +45,7 @@ def effect(steps: list[dict[str, Any]]) -> Effect:
 
 
 def task(step: dict[str, Any]) -> Task:
-    """Return the task of one step.
-
-    Raises KeyError for an unknown operation.
-    """
+    """Return the task of one step, or raise KeyError for an unknown operation."""
     op = step["op"]
     if step.get("include_top"):
         return ("reveal_first", step["kind"], step["discount"])

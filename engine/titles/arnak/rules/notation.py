@@ -71,10 +71,7 @@ def canonical(position: Position, words: list[str], seat: int | None) -> list[st
 
 
 def read(position: Position, text: str, seat: int | None = None) -> str:
-    """Return the canonical move that the line means now.
-
-    Raises UnreadableMove, IllegalMove or NotDue.
-    """
+    """Return the canonical move that the line means now, or raise UnreadableMove, IllegalMove or NotDue."""
     words = words_of(text)
     if not words:
         raise refusals.refusal(position, text, seat)

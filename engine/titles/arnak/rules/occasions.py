@@ -1,4 +1,4 @@
-"""Find where a seat can still decide in a round if nobody else acts; orders are written for these. Rule: A3, A6.1.
+"""Find where a seat can still decide in a round if no other seat acts; orders are written for these. Rule: A3, A6.1.
 
 `tests/engine/arnak/test_orders.py` has the examples.
 """

@@ -68,10 +68,7 @@ def flag(value: object, what: str) -> bool:
 
 
 def numbers(names: Sequence[str], value: object, what: str, gaps: bool = True) -> tuple[int, ...]:
-    """Return the numbers of names in a row.
-
-    Raises Misfit unless `text` writes them so.
-    """
+    """Return the numbers of names in a row, or raise Misfit unless `text` writes them so."""
     if type(value) is not str:
         raise Misfit(what)
     found = tuple(GAP if word == NOTHING and gaps else one_of(names, word, what) for word in value.split())
@@ -98,10 +95,7 @@ def mask_of(value: object, colours: Sequence[str], what: str) -> int:
 
 
 def left_of(pool: Sequence[int], gone: Sequence[int], what: str) -> tuple[int, ...]:
-    """Return the rest of a pool of different things.
-
-    Raises Misfit where one of them is in two places.
-    """
+    """Return the rest of a pool, or raise Misfit where one of its things is in two places."""
     found = [one for one in gone if one in pool]
     if len(set(found)) != len(found):
         raise Misfit(what)

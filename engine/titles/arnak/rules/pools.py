@@ -21,10 +21,7 @@ def deal_some(pool: Sequence[Any], number: int, below: Below) -> list[Any]:
 
 
 def rest_of(pool: Sequence[Any], found: Sequence[Any]) -> tuple[Any, ...]:
-    """Return the pool without the drawn ones.
-
-    Raises Misfit where one of them is not there.
-    """
+    """Return the pool without the drawn ones, or raise Misfit where one of them is not there."""
     left = list(pool)
     try:
         for one in found:

@@ -60,7 +60,7 @@ def remainders(held: int, discount: int, cost: int, planes: bool) -> frozenset[i
 
 @lru_cache(maxsize=1 << 14)
 def left_over(lefts: Lefts, given: int, discount: int, cost: int, planes: bool) -> Lefts:
-    """Return the sets that may be left when `given` is added and the cost is paid; () where that does not cover it."""
+    """Return the sets that may be left when `given` is added and the cost is paid, () where that does not cover it."""
     if not cost:
         return tuple(one + given for one in lefts)
     found: set[int] = set()

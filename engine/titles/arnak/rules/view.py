@@ -225,10 +225,7 @@ def imagine_seat(view: View, seat: int, below: Below) -> Seat:
 
 
 def redact(move: str, author: int | None, seat: int | None, colours: tuple[str, ...]) -> str:
-    """Return the line as that seat may read it. Rule: A9.8.
-
-    Draws and looks are for the seat that they name, `keep` for its author.
-    """
+    """Return the line as that seat may read it: draws and looks are private, and `keep`. Rule: A9.8."""
     verb, _, rest = move.partition(" ")
     if verb in ("draw", "bottom", "see"):
         colour = rest.partition(" ")[0]

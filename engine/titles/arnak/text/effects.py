@@ -36,10 +36,7 @@ def amounts(held: Resources, icons: int = 0, cards: int = 0) -> Listing:
 
 
 def gains(effect: Effect) -> Listing:
-    """Return the resources and travel that an effect can bring, in its order: `1 coin and 2 tablets`.
-
-    Choices are left out, as only a part of them is gained.
-    """
+    """Return the resources and travel that an effect surely brings, in its order: `1 coin and 2 tablets`."""
     words: list[Field] = []
     for task in effect:
         if task[0] == "gain":

@@ -130,10 +130,7 @@ def sets(outlook: Outlook, counts: Sequence[int]) -> float:
 
 
 def worth(outlook: Outlook, counts: Sequence[int], rooms: int, taken: int) -> float:
-    """Return the worth of a seat's parcels and rooms, without its points on the track.
-
-    `counts`: parcels by patron, in the order of PATRONS.
-    """
+    """Return the worth of parcels (by patron, in the order of PATRONS) and rooms of a seat, without its track."""
     key = tuple(counts), rooms, taken
     known = outlook.known.get(key)
     if known is not None:

@@ -31,10 +31,7 @@ def deal(position: Position, below: Below) -> str:
 
 
 def apply(position: Position, move: str) -> Position:
-    """Return the position after chance's line.
-
-    Raises IllegalMove or UnreadableMove.
-    """
+    """Return the position after chance's line, or raise IllegalMove or UnreadableMove."""
     kind = due(position)
     word, *words = move.split(" ")
     if word == kind:
@@ -50,10 +47,7 @@ def apply(position: Position, move: str) -> Position:
 
 
 def read_parcels(position: Position, words: list[str]) -> tuple[tuple[int, bool], ...] | None:
-    """Return the parcels of a `deal` line as (parcel, half-turn) by slot. Rule: M3.2.
-
-    None unless there is the right number of them and all are new.
-    """
+    """Return the parcels of a `deal` line as (parcel, half-turn) by slot, None if it does not fit. Rule: M3.2."""
     if len(words) != parcels_this_season(position.season + 1):
         return None
     region = []

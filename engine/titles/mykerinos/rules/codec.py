@@ -58,10 +58,7 @@ def to_json(position: Position) -> dict[str, Any]:
 
 
 def from_json(data: object) -> Position:
-    """Return the position that `to_json` wrote.
-
-    Raises PositionError.
-    """
+    """Return the position that `to_json` wrote, or raise PositionError."""
     found = READ.keyed(data, "the list of its keys", FIELDS)
     players = READ.number(found["players"], "players", 4, least=2)
     ground = ground_of(players, READ.one_of(found["deck"], "deck", known_decks()))

@@ -142,10 +142,7 @@ def upright_patrons(position: Table, seat: int) -> list[str]:
 
 
 def dominoes(free: int, right: int, down: int, near: int, shapes: tuple[Shape, ...]) -> list[Part]:
-    """Return single spaces, and the lines of two that begin beside own cubes. Rule: M4.2.
-
-    `right` and `down` are the anchors of the free lines in these directions.
-    """
+    """Return single spaces, and lines of two at these anchors that begin beside own cubes. Rule: M4.2."""
     single, to_the_right, below = shapes
     return [
         (free, ANY, single),

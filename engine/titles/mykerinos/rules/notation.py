@@ -29,10 +29,7 @@ AMBIGUOUS = gettext_noop("“{text}” could mean {moves}. Which one?")
 
 
 def read(position: Position, text: str, seat: int | None = None) -> str:
-    """Return the canonical move that the line means now.
-
-    Raises UnreadableMove, IllegalMove or AmbiguousMove.
-    """
+    """Return the canonical move that the line means now, or raise UnreadableMove, IllegalMove or AmbiguousMove."""
     if position.phase == "chance" and seat is None:
         return read_chance(position, text)
     if seat is not None and seat != position.turn and position.phase not in ("chance", "over"):
@@ -92,10 +89,7 @@ def meanings(position: Position, words: list[str]) -> list[str]:
 
 
 def stray_space(words: list[str]) -> tuple[str, list[str]] | None:
-    """Find a space that lies beside none of the others, of as many as the verb takes at most. Rule: M3.4.
-
-    Returns it and the others, or None.
-    """
+    """Return a space that lies beside none of the others, and those, or None. Rule: M3.4."""
     verb, spaces = (words[0], words[1:]) if words[0] in LINES else ("", words)
     if verb not in LINES or len(spaces) != len(LINES[verb][0].offsets) or any(space not in BITS for space in spaces):
         return None

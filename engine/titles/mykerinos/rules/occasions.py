@@ -1,4 +1,4 @@
-"""Find where a seat can still decide in a season if nobody else acts; orders are written for these. Rule: M4, M5.
+"""Find where a seat can still decide in a season if no other seat acts; orders are written for these. Rule: M4, M5.
 
 `tests/engine/mykerinos/test_orders.py` has the examples.
 """
@@ -42,7 +42,7 @@ def with_all_passed(table: Position) -> Position:
 
 
 def survey_occasions(table: Position, seat: int) -> Iterator[Occasion]:
-    """Yield the seat's first decision in each area, if nobody claims or removes parcels. Rule: M5.2, M7.4."""
+    """Yield the seat's first decision in each area, if no parcels are claimed or removed. Rule: M5.2, M7.4."""
     seen = -1
     while table.phase in ("survey", "remove"):
         if table.turn == seat and table.area != seen:

@@ -122,10 +122,7 @@ def colour_name(players: int, colour: int) -> str:
 
 
 def scale_number(position: Table, colour: int) -> int:
-    """Return the colour's number on the passing scale, 0 when it has not passed.
-
-    The neutral colour stands on 2 from the start, so the second human takes 3. Rule: M7.1
-    """
+    """Return the colour's number on the passing scale, 0 before it passes; neutral has 2. Rule: M7.1."""
     if position.players == 2 and colour == NEUTRAL_COLOUR:
         return 2
     if colour not in position.scale:

@@ -101,7 +101,7 @@ def describe_areas(position: Position, area: int, after: Position) -> list[Event
 
 
 def left_over(area: int, parcels: list[Worth]) -> list[Event]:
-    """Report the parcels that nobody claimed. Rule: M5.6."""
+    """Report unclaimed parcels. Rule: M5.6."""
     if not parcels:
         return []
     if len(parcels) == 2:

@@ -148,10 +148,7 @@ SURVEY = frozenset(("survey", "remove"))
 
 
 def facts(table: Table, seat: int, digging: bool) -> tuple[object, ...]:
-    """Return what decisions other than `decline`, `remove` and `neutral skip` change.
-
-    `digging`: cubes have not been cleared away.
-    """
+    """Return what decisions other than `decline`, `remove` and `neutral skip` change, cubes only while `digging`."""
     cubes = table.cubes[seat] if digging else 0
     return (
         cubes,

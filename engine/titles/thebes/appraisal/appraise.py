@@ -100,10 +100,7 @@ def find_tokens(table: Position, after: Situation, site: int, tokens: int) -> Si
 
 
 def digs(table: Position, seat: int, price: float, value: Callable[[str, int, int], float]) -> Callable[[str], float]:
-    """Return a function that rates the line of a dig.
-
-    `value` rates a line that draws a number of tokens at a site.
-    """
+    """Return a function that rates the line of a dig; `value` rates a line by its site and tokens."""
     strength = power(table.archaeologists[seat])
     shortest: dict[tuple[int, int, int], tuple[int, float]] = {}
 

@@ -30,10 +30,7 @@ def draw_key(position: Position) -> str:
 
 
 def luck(position: Position, move: str) -> tuple[float, ...]:
-    """Return the worth of the finds above the mean of a dig with as many tokens.
-
-    Cards lie open to everybody, so they are no luck.
-    """
+    """Return the worth of the finds above the mean of such a dig; () for cards, which are open to everybody."""
     draw = position.draw
     assert draw is not None, "chance is due"
     if draw.kind != "find":

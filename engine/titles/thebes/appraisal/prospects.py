@@ -109,10 +109,7 @@ def bags_of(table: Table, weights: Weights) -> tuple[Bag, ...]:
 
 
 def after_find(situation: Situation, site: int, tokens: int, first: bool) -> Situation:
-    """Return the situation after a dig with the expected finds. Rule: T5.5, T5.6.
-
-    `first`: the artifact for the first digger comes along.
-    """
+    """Return the situation after a dig with the expected finds, `first` at its site or not. Rule: T5.5, T5.6."""
     bag = situation.bags[site]
     share = min(1.0, tokens / bag.tokens)
     finds = share * bag.artifacts

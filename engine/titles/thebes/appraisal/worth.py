@@ -96,10 +96,7 @@ def weeks_saved(prospect: Prospect, situation: Situation, left: int) -> float:
 
 
 def congresses(prospect: Prospect, held: int, left: int, price: float) -> float:
-    """Return the points of congresses held and to come, rivals' losses included. Rule: T6.1.
-
-    Those to come count where they are worth their weeks.
-    """
+    """Return the points of congresses held, and of those worth their weeks, rivals' losses included. Rule: T6.1."""
     weights = prospect.weights
     now = CONGRESS_POINTS[held]
     denied = weights.congress_rival * prospect.congress_denied * held

@@ -69,10 +69,7 @@ def apply(position: Position, move: str, seat: int | None = None) -> Position:
 
 
 def take_out(cards: tuple[int, ...], wanted: frozenset[int]) -> tuple[tuple[int, ...], int]:
-    """Return the cards without the first wanted one, and that card.
-
-    Raises Misfit when there is none.
-    """
+    """Return the cards without the first wanted one, and that card, or raise Misfit."""
     for place, card in enumerate(cards):
         if card in wanted:
             return cards[:place] + cards[place + 1 :], card

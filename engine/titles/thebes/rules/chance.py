@@ -80,10 +80,7 @@ def slots(draw: Draw) -> range:
 
 
 def apply(position: Position, move: str) -> Position:
-    """Return the position after chance's line.
-
-    Raises IllegalMove or UnreadableMove.
-    """
+    """Return the position after chance's line, or raise IllegalMove or UnreadableMove."""
     draw = position.draw
     assert draw is not None, "chance is due"
     before, line, known = _dealt
@@ -175,10 +172,7 @@ def find(position: Position, draw: Draw, words: list[str]) -> Position | None:
 
 
 def lay_out(position: Position, draw: Draw, found: list[int], bag: list[int]) -> Position:
-    """Return the position with these tokens before the digger and that bag. Rule: T5.6.
-
-    The artifact for the first digger comes along.
-    """
+    """Return the position after a find, with the artifact for the first digger. Rule: T5.6."""
     site = draw.place
     place, week, spent, cards, artifacts, books, generals = position.archaeologists[draw.seat]
     values = list(artifacts[site])

@@ -59,10 +59,7 @@ def to_json(position: Position) -> dict[str, Any]:
 
 
 def from_json(data: object) -> Position:
-    """Return the position that `to_json` wrote.
-
-    Raises PositionError.
-    """
+    """Return the position that `to_json` wrote, or raise PositionError."""
     found = READ.keyed(data, "the list of its keys", FIELDS)
     players = READ.number(found["players"], "players", max(END_WEEK), min(END_WEEK))
     fields = read_fields(FIELDS, found, Ground(players, COLOURS[:players], END_WEEK[players]))

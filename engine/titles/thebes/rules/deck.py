@@ -41,10 +41,7 @@ def researchers(deck: Deck) -> int:
 
 
 def ready(deck: Deck) -> Deck:
-    """Return the deck from which a card can be drawn, shuffled again if it was empty. Rule: T4.5.
-
-    There must be a card in it or on the discard pile.
-    """
+    """Return the deck with a card to draw, shuffled from the discard pile if it was empty. Rule: T4.5."""
     first, second, third = deck.stacks
     if third:
         if first or second or exhibitions(deck):

@@ -42,10 +42,7 @@ WHICH_EXHIBITION = gettext_noop("“{text}” does not match any of the exhibiti
 
 
 def read(position: Position, text: str, seat: int | None = None) -> str:
-    """Return the canonical move that the line means now.
-
-    Raises UnreadableMove, IllegalMove or AmbiguousMove.
-    """
+    """Return the canonical move that the line means now, or raise UnreadableMove, IllegalMove or AmbiguousMove."""
     if position.phase == "chance" and seat is None:
         return read_chance(position, text)
     shown = refusals.shorten(text.strip()) or "?"
@@ -114,10 +111,7 @@ def exhibitions_meant(position: Position, words: list[str], shown: str) -> list[
 
 
 def none_of(lying: tuple[int, ...], message: str, rule: str, shown: str) -> list[int]:
-    """Return [] if no card lies there.
-
-    Raises UnreadableMove with the cards otherwise.
-    """
+    """Return [] if no card lies there, or raise UnreadableMove with the cards."""
     names = tuple(CARDS[card].id for card in dict.fromkeys(lying) if card != EMPTY)
     if names:
         raise UnreadableMove(Sentence(message, {"text": shown, "cards": Listing(names)}), rule)
@@ -136,10 +130,7 @@ def cards_named(words: list[str], kind: range, lying: tuple[int, ...]) -> list[i
 
 
 def digs_meant(words: list[str], flying: bool, shown: str) -> list[str]:
-    """Return the dig with that site, weeks and helpers, in any order.
-
-    Raises UnreadableMove when the weeks are missing.
-    """
+    """Return the dig with that site, weeks and helpers, or raise UnreadableMove when the weeks are missing."""
     sites = [SITE_NUMBERS[word] for word in words if word in SITE_NUMBERS]
     weeks = [WEEKS[word] for word in words if word in WEEKS]
     helpers = [FLAGS[word] for word in words if word in FLAGS]
@@ -154,10 +145,7 @@ def digs_meant(words: list[str], flying: bool, shown: str) -> list[str]:
 
 
 def read_chance(position: Position, text: str) -> str:
-    """Read chance's line, in any case and order, with any blanks.
-
-    Raises IllegalMove.
-    """
+    """Read chance's line, in any case and order, with any blanks, or raise IllegalMove."""
     word, *words = DASHES.sub("-", text.lower()).split() or [""]
     if word == "find" and words:
         order = list(chance.TOKENS)

@@ -1,4 +1,4 @@
-"""The seat's next turn if nobody else acts; orders are written for it. Rule: T3.1."""
+"""The seat's next turn if no other seat acts; orders are written for it. Rule: T3.1."""
 
 from engine.contract import Occasion
 from engine.titles.thebes.rules.components import END_WEEK
@@ -9,10 +9,7 @@ NEXT_TURN = ""
 
 
 def occasions(view: View, seat: int) -> tuple[Occasion, ...]:
-    """Return the table with the seat to move and no draw due; () when its marker is at the end.
-
-    Cards and finds that chance has still to give it are left out: a plan cannot know them.
-    """
+    """Return the table with the seat to move, without any due draw; () when its marker is at the end."""
     table = imagine(view)
     if not table.order or table.turn == NO_SEAT or table.archaeologists[seat].week >= END_WEEK[table.players]:
         return ()
