@@ -6,9 +6,10 @@ from django.utils.translation import gettext as _
 from games.clock.pace import pace_from_json
 from games.lib.errors import Forbidden, Refused
 from games.lib.text.game_names import next_name
+from games.lobby.invitations import accept
 from games.lobby.new_game import BOT, LONGEST_NAME, ME, NAME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
-from games.models import Game, Player, Seat
+from games.models import Game, Invitation, Player, Seat
 from games.table.locks import lock_game
 from games.table.table import Table, load_table
 
@@ -31,8 +32,16 @@ def rematch(game_id: int, player: Player) -> Table:
         lock_game(table.game)
         standing = rematch_of(table.game)
         if standing is not None:
-            return load_table(pk=standing.pk)
+            return take_reserved_seat(standing, player)
         return create_game(player, plan_again(table, player), rematch_of=table.game)
+
+
+def take_reserved_seat(game: Game, player: Player) -> Table:
+    """Take the seat that the rematch has reserved for the player, if there is one."""
+    reserved = Invitation.objects.filter(game=game, player=player, state=Invitation.State.OPEN).first()
+    if reserved is None or game.state != Game.State.OPEN:
+        return load_table(pk=game.pk)
+    return accept(reserved.token, player)
 
 
 def rematch_of(game: Game) -> Game | None:
@@ -48,7 +57,7 @@ def plan_again(table: Table, player: Player) -> GamePlan:
         name=next_name(game.name, LONGEST_NAME),
         seats=[seat_again(seat, last_person(table, seat), player) for seat in table.seats],
         public=game.public,
-        seating=game.seating,
+        seating=Game.Seating.ROTATED,
         pace=pace_from_json(game.pace),
         on_timeout=game.on_timeout,
         orders=game.orders,

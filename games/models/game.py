@@ -58,6 +58,7 @@ class Game(models.Model):
     class Seating(models.TextChoices):
         RANDOM = "random", _("at random")
         CHOSEN = "chosen", _("as listed")
+        ROTATED = "rotated", _("the next player begins")
 
     class OnTimeout(models.TextChoices):
         PLAY = "play", _("a bot plays that turn")

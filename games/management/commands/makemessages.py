@@ -72,4 +72,4 @@ class Command(Base):
     """Django's command, with its eyes open. A text without a translation stays empty: nothing is guessed from others."""
 
     build_file_class = Module
-    msgmerge_options = [*Base.msgmerge_options, "--no-fuzzy-matching"]
+    msgmerge_options = [*Base.msgmerge_options, "--no-fuzzy-matching", "--sort-output"]

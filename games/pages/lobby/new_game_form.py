@@ -20,7 +20,7 @@ from games.pages.lobby import choices
 from games.play.seats.handover import PLAYS_ON
 from games.table import pace_words
 
-USUAL_SEATS = 3
+USUAL_SEATS = 2
 LONGEST_WHO = 254
 OWN = {pace_words.OWN_TURN: ("turn_hours",), pace_words.OWN_BANK: ("bank_start", "bank_increment", "bank_cap")}
 """The fields that an own pace needs."""
@@ -32,6 +32,7 @@ PUBLIC = [
     ("yes", _("public: listed on the Games page, and anyone can watch")),
     ("no", _("private: only with the link")),
 ]
+SEATING = [(order.value, order.label) for order in (Game.Seating.RANDOM, Game.Seating.CHOSEN)]
 
 
 def new_key() -> str:
@@ -51,7 +52,7 @@ class NewGameForm(forms.Form):
     players = forms.ChoiceField(label=_("Seats"))
     name = forms.CharField(label=_("Game name"), max_length=LONGEST_NAME)
     suggested = forms.CharField(required=False, max_length=LONGEST_NAME, widget=forms.HiddenInput)
-    seating = forms.ChoiceField(label=_("Seating order"), choices=Game.Seating.choices)
+    seating = forms.ChoiceField(label=_("Seating order"), choices=SEATING)
     public = forms.ChoiceField(label=_("Who can see it"), choices=PUBLIC)
     pace = forms.ChoiceField(label=_("Pace"), choices=pace_words.choices)
     turn_hours = hours_field(_("Hours for each turn"), SHORTEST_TURN, LONGEST_TURN)

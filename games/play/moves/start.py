@@ -1,12 +1,15 @@
 """Starting a game: seats in their order, the first moves of chance, the first waits."""
 
 import random
+from collections.abc import Sequence
 
+from engine.records import dealer
 from games.lib import site_time
-from games.models import Game, Seat, Tenure
+from games.models import Game, Move, Player, Seat, Tenure
 from games.play.moves.commit import commit_moves
 from games.table import wake
-from games.table.advance import advance
+from games.table.advance import Advanced, Made, advance
+from games.table.seeds import seed_of
 from games.table.table import Table, load_table
 
 
@@ -18,6 +21,8 @@ def start_game(game_id: int) -> Table:
     if table.game.seating == Game.Seating.RANDOM:
         draw_seats(table)
     table.at(table.title.start(table.game.players, table.game.options))
+    if table.game.seating == Game.Seating.ROTATED:
+        rotate_seats(table)
     Tenure.objects.bulk_create(Tenure(seat=seat, player=seat.player, bot=seat.bot, from_ply=0) for seat in table.seats)
     commit_moves(table, advance(table, []), table.waits, state=Game.State.RUNNING, started_at=site_time.now())
     wake.after_commit(table)
@@ -28,6 +33,33 @@ def draw_seats(table: Table) -> None:
     """Deal the holders to the seats at random. The seats' rows stay, their holders move."""
     holders = [(seat.player, seat.bot) for seat in table.seats]
     random.SystemRandom().shuffle(holders)
+    seat_holders(table, holders)
+
+
+def rotate_seats(table: Table) -> None:
+    """Seat the holders of a rematch so that the one after the first player of the earlier game begins.
+
+    Their order round the table stays. Which seat begins is drawn by the deal, and known before anybody decides.
+    """
+    assert table.game.rematch_of is not None
+    earlier = first_seat(load_table(pk=table.game.rematch_of.pk))
+    shift = earlier + 1 - first_seat(table)
+    holders = [(seat.player, seat.bot) for seat in table.seats]
+    seat_holders(table, holders[shift:] + holders[:shift])
+
+
+def first_seat(table: Table) -> int:
+    """Return the index of the seat that decides first in the game, as its seed deals it."""
+    title = table.title
+    made = Advanced(title.start(table.game.players, table.game.options))
+    seed = seed_of(table.game)
+    while title.chance_due(made.position):
+        made.add(title, Made(None, dealer.deal(title, made.position, seed, len(made.moves)), Move.Via.CHANCE))
+    return title.due(made.position)[0]
+
+
+def seat_holders(table: Table, holders: Sequence[tuple[Player | None, str]]) -> None:
+    """Give the seats, in their order, to these holders: a player, or a bot by its name."""
     # A player sits once at a game: the seats are emptied before they are filled again.
     Seat.objects.filter(game=table.game).update(player=None, bot="")
     for seat, (player, bot) in zip(table.seats, holders, strict=True):

@@ -15,14 +15,14 @@ from games.clock.pace import PRESETS
 from games.display.waiting_games import next_game, waiting_count, waiting_games
 from games.lobby import open_games
 from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
-from games.models import Game, Invitation, Player, Result, Seat, Tenure, Wait
+from games.models import Game, Player, Result, Seat, Tenure, Wait
 from games.pages.desk.page import desk
 from games.pages.players import page as players
 from games.play.seats.handover import PLAYS_ON, hand_over, resign, take_seat_back
 from tests.games.conftest import MakeGame, make_player
 from tests.games.lobby.browsing import checked, page, signed_in
 from tests.games.lobby.conftest import OpenGame, plan
-from tests.games.lobby.test_lobby import finished_game
+from tests.games.lobby.test_rematch import finished_game
 
 # -- the desk
 
@@ -336,6 +336,5 @@ def test_the_rematch_of_a_private_game_is_linked_for_those_who_sit_there(
     there = signed_in(alice).post(f"/g/{game.code}/rematch/")["Location"]
     assert f'href="{there}"' in page(signed_in(alice), f"/g/{game.code}/")
     text = page(signed_in(bob), f"/g/{game.code}/")
-    assert f'href="{there}"' not in text and "your invitation is on your desk" in text
-    led = signed_in(bob).post(f"/g/{game.code}/rematch/")
-    assert led["Location"] == f"/invitations/{Invitation.objects.get().token}/"
+    assert f'href="{there}"' not in text and "Take your seat in the rematch" in text
+    assert signed_in(bob).post(f"/g/{game.code}/rematch/")["Location"] == there

@@ -123,4 +123,7 @@ def test_a_link_for_anyone_can_be_scanned_by_who_created_the_game(
     assert (side - 8 - 17) % 4 == 0, "a symbol of 17 + 4 n modules, and four of white around it"
     assert f'fill="#fff" d="M0 0h{side}v{side}h-{side}z"' in drawing, "white in the dark, too"
     assert "style=" not in drawing.partition("</details>")[0]
-    assert "qr" not in client.get(f"/g/{game.code}/").content.decode().partition("<main")[2].partition("</main>")[0]
+    assert (
+        'class="qr"'
+        not in client.get(f"/g/{game.code}/").content.decode().partition("<main")[2].partition("</main>")[0]
+    )

@@ -12,14 +12,10 @@ from games.lib.errors import Forbidden, Refused, Stale
 from games.lib.text.game_names import NUMERALS, game_name, next_name
 from games.lobby import open_games
 from games.lobby.new_game import EMAIL, LINK, ME, NAME, OPEN, GamePlan, SeatPlan
-from games.lobby.rematch import rematch, rematch_of
-from games.models import Game, Invitation, Move, Player, Seat, Tenure, Wait
-from games.play.history.results import count_game_again
+from games.models import Game, Invitation, Player, Seat, Wait
 from games.play.moves.bots import play_bots
 from games.table.table import load_table
-from tests.games.conftest import MakeGame
 from tests.games.lobby.conftest import OpenGame, invitation, plan, rows, told
-from tests.games.pages.conftest import finished_game as played_out
 
 BRISK = pace_to_json(PRESETS["brisk"])
 
@@ -314,50 +310,6 @@ def test_who_goes_away_leaves_no_seat_behind(alice: Player, bob: Player, open_ga
     }
     assert not Seat.objects.filter(game=his, player=alice).exists()
     assert invitation(invited).state == Invitation.State.DECLINED
-
-
-def finished_game(*holders: Player | str, **fields: Any) -> Game:
-    """A finished game of these holders, of which they were told nothing."""
-    game = played_out(*("random" for _holder in holders), **fields).game
-    for index, holder in enumerate(holders):
-        if isinstance(holder, Player):
-            Seat.objects.filter(game=game, index=index).update(player=holder, bot="")
-            Tenure.objects.filter(seat__game=game, seat__index=index).update(player=holder, bot="")
-            Move.objects.filter(game=game, seat=index).update(by=holder, via=Move.Via.BROWSER)
-    count_game_again(game.pk)
-    game.refresh_from_db()
-    assert game.state == Game.State.FINISHED
-    return game
-
-
-def test_a_rematch_invites_the_same_people_and_seats_the_same_bots(
-    alice: Player, bob: Player, carol: Player, make_game: MakeGame
-) -> None:
-    game = finished_game(alice, bob, "random", name="Three at Edfu", public=False, pace=BRISK)
-    with pytest.raises(Forbidden):
-        rematch(game.pk, carol)
-    table = rematch(game.pk, bob)
-    assert [(seat.player, seat.bot) for seat in table.seats] == [(None, ""), (bob, ""), (None, "random")]
-    assert invitation(table.game).player == alice
-    assert (table.game.name, table.game.public, table.game.pace) == ("Three at Edfu II", False, BRISK)
-    assert table.game.rematch_of == game
-    assert rematch_of(game) == table.game
-    assert rematch(game.pk, alice).game == table.game, "there is one rematch: the second who asks is led to it"
-    open_games.cancel(table.game.pk, bob)
-    assert rematch(game.pk, alice).game != table.game
-
-
-def test_a_rematch_against_bots_starts_at_once(alice: Player, make_game: MakeGame) -> None:
-    game = finished_game(alice, "random", "random")
-    assert rematch(game.pk, alice).game.state == Game.State.RUNNING
-
-
-def test_only_a_finished_game_has_a_rematch(alice: Player, bob: Player, make_game: MakeGame) -> None:
-    game = make_game(alice, bob).game
-    before = rows()
-    with pytest.raises(Refused, match="finished"):
-        rematch(game.pk, alice)
-    assert rows() == before
 
 
 @pytest.mark.both_databases

@@ -24,7 +24,7 @@ def test_the_form_opens_a_game_and_sent_twice_it_is_one(alice: Player, bob: Play
     game = Game.objects.get()
     assert first.status_code == second.status_code == 302
     assert first["Location"] == second["Location"] == f"/g/{game.code}/"
-    assert (game.name, game.public, game.players) == ("At last", False, 3)
+    assert (game.name, game.public, game.players) == ("At last", False, 2)
     assert invitation(game).player == bob
 
 
@@ -106,7 +106,7 @@ def test_whether_moves_can_be_left_for_later_is_chosen_and_told_before_joining(a
 def test_another_number_of_seats_shows_the_form_again_and_makes_nothing(alice: Player) -> None:
     client = signed_in(alice)
     data = form_of(client)
-    assert data["name"].startswith("Three at ")
+    assert data["name"].startswith("Two at "), "two seats, unless somebody asks for more"
     data |= {"players": "4", "update": "1", "seat_kind_1": EMAIL, "seat_who_1": "friend@example.net", "pace": "weekly"}
     response = client.post("/games/new/", data)
     checked(response)

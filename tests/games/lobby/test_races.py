@@ -14,7 +14,7 @@ from games.models import Game, Invitation, Mail, Move, Player, Seat, Wait
 from games.table.table import Table, load_table
 from tests.games.conftest import make_player
 from tests.games.lobby.conftest import invitation, plan
-from tests.games.lobby.test_lobby import finished_game
+from tests.games.lobby.test_rematch import finished_game
 from tests.together import at_once
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
