@@ -165,12 +165,13 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The long ones first, the longest before all others, so that at the end no worker is left alone with one."""
+    """Put the longest tests first, so that at the end no worker is left alone with one, and mark what uses the database."""
     items.sort(key=seconds, reverse=True)
-    marked = {item.path for item in items if item.get_closest_marker("both_databases")}
-    silent = sorted(str(path) for path in marked if "both_databases" not in path.read_text())
-    if silent:
-        raise pytest.UsageError(f"script/test finds tests of both databases by that word, which is missing in {silent}")
+    for item in items:
+        if item.get_closest_marker("django_db") or {"db", "transactional_db"}.intersection(
+            getattr(item, "fixturenames", ())
+        ):
+            item.add_marker("database")
 
 
 def seconds(item: pytest.Item) -> int:

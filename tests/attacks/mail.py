@@ -21,7 +21,7 @@ from devtools import services
 from tests.attacks import hostile_mails as hostile
 from tests.attacks import reading_costs
 from tests.attacks.progress import progress
-from tests.games.sent_mails import address_in
+from tests.steps import address_in
 
 if TYPE_CHECKING:
     from games.inbox.server import Address

@@ -10,7 +10,8 @@ from games.models import Game, Player, Tenure
 from games.play.seats.handover import hand_over
 from tests.browser.conftest import WIDE, Look, NewContext
 from tests.games.conftest import make_player
-from tests.games.play.clocks.conftest import clocked, due_after, reread
+from tests.games.play.clocks.conftest import clocked, due_after
+from tests.steps import reload
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -53,7 +54,7 @@ def test_pages_with_a_clock(new_context: NewContext, look_both_ways: Look) -> No
     page.goto(f"/g/{kept.game.code}/")
     page.get_by_role("button", name="Take my seat back").click()
     expect(page.get_by_text("Welcome back")).to_be_visible()
-    assert reread(kept.game).seats[0].player == alice
+    assert reload(kept).seats[0].player == alice
 
 
 def test_a_pace_of_ones_own(new_context: NewContext, look_both_ways: Look) -> None:

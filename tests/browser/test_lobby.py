@@ -16,7 +16,7 @@ from tests.browser.conftest import PHONE, WIDE, Look, NewContext
 from tests.games.conftest import make_player, start_game_of
 from tests.games.lobby.conftest import plan
 from tests.games.lobby.test_rematch import finished_game
-from tests.games.sent_mails import last_code
+from tests.steps import last_code
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

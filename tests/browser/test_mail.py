@@ -27,8 +27,7 @@ from games.models import Inbound, Mail, Move, Player
 from games.table.table import Table, load_table
 from tests.browser.conftest import VIOLATIONS, Look, NewContext, assert_fits, assert_no_violation
 from tests.games.conftest import make_player
-from tests.games.mail.playing import due_seat, turn_mail
-from tests.games.pages.conftest import game_at
+from tests.steps import due_seat, game_at, turn_mail
 
 SIZES = {"light": (680, "light"), "dark": (680, "dark"), "phone": (360, "light")}
 

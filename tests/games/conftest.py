@@ -12,9 +12,9 @@ from games.boards.kit.png import png
 from games.letters import parts
 from games.models import Player
 from games.table.table import Table
+from tests.steps import sign_in
 
 MakeGame = Callable[..., Table]
-SignIn = Callable[[Player], Client]
 THUMBNAIL = 60
 """Pixels."""
 
@@ -73,18 +73,6 @@ def table(make_game: MakeGame, alice: Player, bob: Player, dora: Player) -> Tabl
 
 
 @pytest.fixture
-def sign_in() -> SignIn:
-    """A client in which the player is signed in."""
-
-    def make(player: Player) -> Client:
-        client = Client()
-        client.force_login(player)
-        return client
-
-    return make
-
-
-@pytest.fixture
-def reader(dora: Player, sign_in: SignIn) -> Client:
+def reader(dora: Player) -> Client:
     """Dora's."""
     return sign_in(dora)

@@ -13,7 +13,7 @@ from games.models import Game, Move
 from games.play.moves.import_game import Holder, import_record
 from games.table.table import Table, load_table
 from tests.engine.titles import Twin, twins
-from tests.games.pages.conftest import SEED
+from tests.steps import SEED
 
 
 class TwinGames:

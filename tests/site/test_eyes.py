@@ -107,7 +107,6 @@ def test_r9_mails_are_counted_by_what_they_came_to(client: Client) -> None:
     assert told["mykerinos_sign_ups", ""] == 1
 
 
-@pytest.mark.both_databases
 def test_r9_received_mails_overdue_deadlines_and_the_backup_are_told(client: Client) -> None:
     told = numbers(client)
     assert told["mykerinos_deadline_overdue_seconds", ""] == told["mykerinos_received_oldest_seconds", ""] == 0

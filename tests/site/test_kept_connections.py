@@ -10,7 +10,7 @@ from games.models import Heartbeat
 from mykerinos_site.celery import app
 from mykerinos_site.kept_connections import install
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def task(eager: bool = False) -> SimpleNamespace:

@@ -19,8 +19,7 @@ from games.models import Game, Mail, Move, Player, Wait
 from games.play.history.packing import pack_game
 from games.table.permissions import watch_key
 from tests.games.conftest import make_player, start_game_of
-from tests.games.mail.playing import move_on
-from tests.games.pages.conftest import finished_game
+from tests.steps import finished_game, play_next
 
 LOOK = """
 from django.core.management import call_command
@@ -42,7 +41,7 @@ def test_r7_everything_goes_along_under_its_number_and_its_key(postgres_url: str
         pytest.skip("It begins on SQLite.")
     alice, bob = make_player("alice"), make_player("bob")
     over = finished_game(alice, bob).game
-    table = move_on(start_game_of(alice, bob))
+    table = play_next(start_game_of(alice, bob))
     Game.objects.filter(pk=over.pk).update(ended_at=site_time.now() - timedelta(days=400))
     Mail.objects.filter(game=over).update(state="sent", sent_at=site_time.now())
     assert pack_game(over.pk)

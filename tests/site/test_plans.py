@@ -82,7 +82,6 @@ def fill_orders(player: Player, living: list[Seat], ended: list[Seat], now: Any)
     Order.objects.bulk_create(Order(seat=seat, **given) for seat in living)
 
 
-@pytest.mark.both_databases
 def test_nothing_that_runs_all_the_time_reads_a_table_from_end_to_end() -> None:
     alice, bob = fill(site_time.now()), make_player("bob")
     game = Game.objects.filter(state=Game.State.RUNNING).get()

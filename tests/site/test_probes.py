@@ -133,7 +133,6 @@ def test_health_says_when_redis_is_gone(client: Client, settings: Any) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.both_databases
 def test_health_costs_one_query_and_a_write_at_most_every_other_second(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries, monkeypatch: pytest.MonkeyPatch
 ) -> None:

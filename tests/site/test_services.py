@@ -69,7 +69,6 @@ def test_programs_that_tests_start_know_nothing_of_the_tests(monkeypatch: pytest
     assert told["REDIS_URL"] == "redis://localhost:1/0"
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 def test_writers_that_read_first_wait_for_each_other() -> None:
     """Eight threads read and then write in one transaction each. With SQLite's default most of them would fail."""
@@ -85,7 +84,6 @@ def test_writers_that_read_first_wait_for_each_other() -> None:
     assert Group.objects.count() == writers * 5
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db
 def test_the_database_of_this_process_is_a_copy() -> None:
     """Processes of pytest-xdist made a copy, looked for it under another name, and each migrated a database of its own."""

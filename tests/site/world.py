@@ -9,9 +9,9 @@ from django.test import Client
 from games.models import Player
 from games.play.seats.handover import resign
 from tests.games.conftest import make_player
-from tests.games.pages.conftest import game_at
 from tests.games.pages.matrix import MATRIX
 from tests.games.pages.places import address, make_world
+from tests.steps import game_at
 
 
 def session_of(player: Player) -> str:

@@ -8,9 +8,9 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from games.models import Move
-from games.table.table import Table, load_table
+from games.table.table import Table
 from tests.browser import conftest
-from tests.games.pages.conftest import due_seat
+from tests.steps import due_seat, reload
 
 DESK: dict[str, Any] = {"viewport": conftest.WIDE, "reduced_motion": "reduce"}
 PHONE: dict[str, Any] = DESK | {
@@ -36,14 +36,10 @@ def field(page: Page) -> Locator:
     return page.get_by_label("Or type it:")
 
 
-def fresh(table: Table) -> Table:
-    return load_table(pk=table.game.pk)
-
-
 def until_moved(table: Table, ply: int) -> Table:
     """The game as soon as it is past that ply."""
     end = time.monotonic() + 10
-    while (now := fresh(table)).game.ply <= ply:
+    while (now := reload(table)).game.ply <= ply:
         assert time.monotonic() < end, "no move was made"
     return now
 

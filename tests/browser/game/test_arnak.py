@@ -12,8 +12,8 @@ from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
 from tests.browser import playing
 from tests.browser.conftest import Look, NewContext
-from tests.browser.game.helpers import PHONE, Visit, field, follow, fresh, last_own, tokens
-from tests.games.pages.conftest import due_seat, game_at
+from tests.browser.game.helpers import PHONE, Visit, field, follow, last_own, tokens
+from tests.steps import due_seat, game_at, reload
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -60,7 +60,7 @@ def lay_down(page: Page, table: Table, by: playing.Press) -> None:
     whole = "; ".join([*(f"lay {name}" for name in names), "done"])
     expect(field(page)).to_have_value(whole if len(held) > len(cards) else "lay all")
     playing.confirm(page, by)
-    after = fresh(table)
+    after = reload(table)
     assert not any(line.startswith("lay ") for seat in after.seats for line in after.legal(seat)), (
         "nobody is asked again"
     )
@@ -81,7 +81,7 @@ def play_to_the_end(page: Page, table: Table, by: playing.Press = playing.click)
     """Kinds that need not be tried again: keeping the rest comes with laying down."""
     for _turn in range(MOST):
         play_bots(table.game.pk)
-        table = fresh(table)
+        table = reload(table)
         if not table.due():
             return table, done
         seat = due_seat(table)

@@ -9,7 +9,7 @@ from games.models import Player
 from tests.browser.conftest import Look
 from tests.browser.game.helpers import DIG, PHONE, Visit, spot
 from tests.games.conftest import start_game_of
-from tests.games.pages.conftest import due_seat, game_at
+from tests.steps import due_seat, game_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -10,7 +10,7 @@ from tests.browser import playing
 from tests.browser.game.helpers import DESK, Visit, choose
 from tests.browser.game.test_thebes import digger
 from tests.games.conftest import start_game_of
-from tests.games.pages.conftest import due_seat, game_at
+from tests.steps import due_seat, game_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from games.models import Player
 from tests.browser.conftest import PHONE, WIDE
 from tests.browser.game.helpers import Visit
-from tests.games.pages.conftest import game_at
+from tests.steps import game_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -15,22 +15,10 @@ from games.play.seats.handover import resign
 from games.table.table import Table
 from tests.browser import playing
 from tests.browser.game.conftest import sign_in
-from tests.browser.game.helpers import (
-    DESK,
-    DIG,
-    PHONE,
-    Visit,
-    any_move,
-    choose,
-    confirm,
-    fresh,
-    spot,
-    tokens,
-    until_moved,
-)
+from tests.browser.game.helpers import DESK, DIG, PHONE, Visit, any_move, choose, confirm, spot, tokens, until_moved
 from tests.games.lobby.conftest import plan
-from tests.games.pages.conftest import due_seat, game_at
 from tests.rounds import rounds
+from tests.steps import due_seat, game_at, reload
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -40,7 +28,7 @@ ARRIVALS = rounds(1, 4)
 
 def play_as(table: Table, seat: Seat, move: str = "") -> Table:
     """Play for that seat elsewhere: in another browser, by mail."""
-    table = fresh(table)
+    table = reload(table)
     move = move or any_move(table, DIG)
     return play_move(table, seat, table.waits[seat.pk].pk, move, Move.Via.MAIL).table
 
@@ -52,7 +40,7 @@ def draw(page: Page) -> None:
 
 def play_until_due(table: Table, index: int) -> Table:
     """The others play until that seat is due."""
-    while index not in (table := fresh(table)).due():
+    while index not in (table := reload(table)).due():
         table = play_as(table, due_seat(table))
     return table
 
@@ -90,9 +78,9 @@ def test_p1_bots_that_answer_at_once_leave_a_scrolled_phone_where_it_is(alice: P
         page.locator('[data-choice="take"]').tap()
         spot(page, table.legal(table.seats[0])[card].removeprefix("take ")).tap()
         playing.confirm(page, playing.tap)
-        if fresh(table).due() != (0,):
+        if reload(table).due() != (0,):
             break
-        table = fresh(table)
+        table = reload(table)
     before = page.evaluate("scrollY")
     assert before > 100
     play_bots(table.game.pk)
@@ -158,7 +146,7 @@ def test_p2_a_move_that_does_not_get_through_says_so_and_is_kept(
     expect(page.get_by_role("alert")).to_contain_text(said)
     expect(confirm(page)).to_be_focused()
     expect(spot(page, tokens(table, move)[-1])).to_have_attribute("data-state", "chosen")
-    assert fresh(table).game.ply == table.game.ply
+    assert reload(table).game.ply == table.game.ply
     # Over. What was chosen is played by pressing the button again, without loading the page.
     context.set_offline(False)
     page.unroute_all()
@@ -170,7 +158,7 @@ def test_p2_a_move_that_does_not_get_through_says_so_and_is_kept(
     confirm(page).click()
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.locator("#game")).not_to_have_attribute("data-version", str(table.game.version))
-    assert fresh(table).game.ply > table.game.ply
+    assert reload(table).game.ply > table.game.ply
 
 
 def test_p9_the_tab_the_badge_and_the_desk_tell_whose_turn_it_is(alice: Player, bob: Player, visit: Visit) -> None:

@@ -19,7 +19,7 @@ from tests.browser.game.helpers import (
     choose,
     confirm,
 )
-from tests.games.pages.conftest import finished_game, game_at, made_of, random_moves
+from tests.steps import finished_game, game_at, made_of, random_moves
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

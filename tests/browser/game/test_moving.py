@@ -21,12 +21,11 @@ from tests.browser.game.helpers import (
     confirm,
     field,
     follow,
-    fresh,
     last_own,
     spot,
     tokens,
 )
-from tests.games.pages.conftest import due_seat, game_at
+from tests.steps import due_seat, game_at, reload
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -36,7 +35,7 @@ def test_own_moves_against_two_bots_by_clicking_in_any_order(alice: Player, visi
     page = visit(table, alice)
     for backwards in (False, True):
         play_bots(table.game.pk)
-        table = fresh(table)
+        table = reload(table)
         assert table.due() == (0,)
         follow(page, table)
         move = any_move(table, EXTEND if backwards else DIG)
@@ -74,7 +73,7 @@ def test_nothing_is_sent_before_confirm_and_one_request_after(alice: Player, bob
     confirm(page).dblclick()
     expect(page.locator('[data-choice="skip"]')).to_be_visible()
     assert len(posts) == 1
-    assert fresh(table).game.ply == table.game.ply + 1
+    assert reload(table).game.ply == table.game.ply + 1
 
 
 def test_what_is_chosen_stands_on_the_board_and_what_is_next_is_lit(alice: Player, bob: Player, visit: Visit) -> None:
@@ -121,7 +120,7 @@ def test_escape_steps_back_and_start_again_clears(alice: Player, bob: Player, vi
     page.get_by_role("button", name="Start again").click()
     expect(field(page)).to_have_value("")
     expect(page.locator('[data-state="chosen"]')).to_have_count(0)
-    assert fresh(table).game.ply == table.game.ply
+    assert reload(table).game.ply == table.game.ply
 
 
 def test_the_field_and_the_clicks_stay_in_step(alice: Player, bob: Player, visit: Visit) -> None:
@@ -192,4 +191,4 @@ def test_a_stale_page_gets_the_fresh_board(alice: Player, bob: Player, visit: Vi
     confirm(second).click()
     expect(second.get_by_role("alert")).to_be_visible()
     expect(second.locator("move-builder")).to_have_count(0)
-    assert fresh(table).game.ply == table.game.ply + 1
+    assert reload(table).game.ply == table.game.ply + 1

@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 
 from games.models import Player
 from tests.browser.game.helpers import PHONE, Visit
-from tests.games.pages.conftest import game_at
+from tests.steps import game_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

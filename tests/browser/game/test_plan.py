@@ -15,10 +15,9 @@ from tests.browser.game.helpers import DESK, PHONE, Visit, spot
 from tests.browser.game.test_arnak import press as choose_chips
 from tests.engine.arnak.table import dealt
 from tests.games.conftest import make_player, start_game_of
-from tests.games.mail.playing import sweep as sweep_mails
-from tests.games.pages.conftest import made_of
-from tests.games.play.orders.conftest import move, moves_of
-from tests.games.sent_mails import letters_to, text_of
+from tests.games.play.orders.conftest import moves_of
+from tests.steps import letters_to, made_of, play_next, text_of
+from tests.steps import sweep_mails as sweep_mails
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -61,7 +60,7 @@ def make_plan(page: Page, device: dict[str, Any]) -> None:
 def test_a_plan_of_three_turns_is_made_on_a_phone(alice: Player, bob: Player, visit: Visit) -> None:
     """What comes of it is the same as at a desk, and fits a phone: see below."""
     dora = make_player("dora")
-    table = move(start_game_of(alice, bob, dora), "c4")
+    table = play_next(start_game_of(alice, bob, dora), "c4")
     page = visit(table, dora, **PHONE)
     page.get_by_role("link", name="Plan ahead").click()
     make_plan(page, PHONE)
@@ -72,7 +71,7 @@ def test_a_plan_of_three_turns_plays_while_its_owner_is_away_and_is_left_again(
     alice: Player, bob: Player, visit: Visit, look_both_ways: Look, shift_clock: Callable[[timedelta], None]
 ) -> None:
     dora = make_player("dora")
-    table = move(start_game_of(alice, bob, dora), "c4")
+    table = play_next(start_game_of(alice, bob, dora), "c4")
     page = visit(table, dora)
     page.get_by_role("link", name="Plan ahead").click()
     expect(page.locator("#turn")).to_contain_text("Nothing here is played now.")
@@ -84,10 +83,10 @@ def test_a_plan_of_three_turns_plays_while_its_owner_is_away_and_is_left_again(
     Order.objects.update(text=f"{Order.objects.get().text}\nplay blindly")
     page.close()
 
-    move(table, "c5", "g5")
+    play_next(table, "c5", "g5")
     shift_clock(timedelta(seconds=61))
     assert sweep() == 1 and moves_of(table)[-1] == ("d4-d5", "order")
-    move(table, "e3", "pass")
+    play_next(table, "e3", "pass")
     shift_clock(timedelta(seconds=61))
     assert sweep() == 0
     shift_clock(timedelta(minutes=5))

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from games.models import Move, Player
 from games.play.moves.decision import play_move
 from games.table.table import Table
-from tests.browser.game.helpers import DESK, PHONE, Visit, fresh, tokens
-from tests.games.pages.conftest import due_seat, game_at
+from tests.browser.game.helpers import DESK, PHONE, Visit, tokens
+from tests.steps import due_seat, game_at, reload
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -56,7 +56,7 @@ def test_confirm_is_never_covered(alice: Player, bob: Player, visit: Visit, opti
     play_move(table, seat, table.waits[seat.pk].pk, "dig camp-arrowhead with fear", Move.Via.MAIL)
     page.reload()
     for move in ("play funding-car", "end"):
-        press(page, fresh(table), move)
+        press(page, reload(table), move)
         assert page.evaluate(COVERED) == [], move
     # What lies over them is found.
     page.evaluate("document.querySelector('.docked .confirm').prepend(document.createElement('dialog'))")

@@ -13,7 +13,7 @@ from games.table.table import Table
 from tests.browser.conftest import Look
 from tests.browser.game.helpers import Visit, any_move
 from tests.browser.game.test_live import play_as
-from tests.games.pages.conftest import due_seat, game_at
+from tests.steps import due_seat, game_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

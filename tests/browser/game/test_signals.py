@@ -7,7 +7,7 @@ from devtools.waiting import wait_for
 from games.models import Player
 from tests.browser.game.helpers import Visit
 from tests.browser.game.test_live import play_until_due
-from tests.games.pages.conftest import game_at
+from tests.steps import game_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

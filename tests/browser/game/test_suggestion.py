@@ -9,7 +9,7 @@ from games.models import Player
 from tests.browser.conftest import Look
 from tests.browser.game.helpers import Visit
 from tests.engine.titles import change_mind
-from tests.games.pages.conftest import game_at
+from tests.steps import game_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

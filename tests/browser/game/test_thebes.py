@@ -13,8 +13,8 @@ from games.play.moves.decision import play_move
 from games.table.table import Table
 from tests.browser import playing
 from tests.browser.conftest import PHONE, Look
-from tests.browser.game.helpers import Visit, choose, confirm, field, follow, fresh, last_own, spot, until_moved
-from tests.games.pages.conftest import due_seat, game_at, made_of, random_moves
+from tests.browser.game.helpers import Visit, choose, confirm, field, follow, last_own, spot, until_moved
+from tests.steps import due_seat, game_at, made_of, random_moves, reload
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -50,7 +50,7 @@ def test_three_players_to_the_end(alice: Player, visit: Visit, assert_accessible
     done: set[str] = set()
     for _turn in range(MOST_TURNS):
         play_bots(table.game.pk)
-        table = fresh(table)
+        table = reload(table)
         if not table.due():
             break
         seat = due_seat(table)
@@ -130,7 +130,7 @@ def test_weeks_can_be_changed_while_the_helper_stays(alice: Player, bob: Player,
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Start again").click()
     expect(page.locator(".outlook .wheel")).to_have_count(0)
-    assert fresh(table).game.ply == table.game.ply
+    assert reload(table).game.ply == table.game.ply
 
 
 def test_the_keyboard_alone_digs(alice: Player, bob: Player, visit: Visit) -> None:

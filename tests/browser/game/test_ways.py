@@ -18,13 +18,12 @@ from tests.browser.game.helpers import (
     choose,
     confirm,
     field,
-    fresh,
     last_own,
     spot,
     tokens,
     until_moved,
 )
-from tests.games.pages.conftest import due_seat, game_at, made_of, random_moves
+from tests.steps import due_seat, game_at, made_of, random_moves, reload
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -140,7 +139,7 @@ def test_undo_gives_the_move_back(alice: Player, bob: Player, visit: Visit) -> N
     confirm(page).click()
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("move-builder")).to_have_count(1)
-    assert fresh(table).position == table.position
+    assert reload(table).position == table.position
     page.get_by_role("link", name="All moves").click()
     expect(page.locator(".undone")).to_have_count(1)
 
@@ -166,7 +165,7 @@ def test_a_whole_turn_is_told_as_one_and_given_back_with_one_click(
     expect(page.locator(".story li.one-turn")).to_have_count(1)
     page.get_by_role("button", name="Undo my whole turn").click()
     expect(page.locator("move-builder")).to_have_count(1)
-    assert fresh(table).position == table.position
+    assert reload(table).position == table.position
     page.get_by_role("link", name="All moves").click()
     expect(page.locator("li.one-turn .undone")).to_have_count(3)
     assert_accessible(page)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.cases import each_of
 from tests.engine.arnak.table import ARNAK, legal, played, situation, space
 from tests.engine.arnak.walk import FACTS, RESOURCES, RICH, Step, Walk, name, rich_table, to_the_end
 
@@ -23,7 +22,7 @@ def test_fear_cannot_be_played() -> None:
     assert "play fear" not in legal(rich_table())
 
 
-@each_of("card", FACTS["item"])
+@pytest.mark.parametrize("card", FACTS["item"])
 def test_an_item(card: Step) -> None:
     walk = Walk(rich_table(hand=name(card)))
     walk.play(f"play {name(card)}")
@@ -47,7 +46,7 @@ def test_an_item_that_is_a_way_to_pass(card: Step) -> None:
     to_the_end(walk)
 
 
-@each_of("card", FACTS["artifact"])
+@pytest.mark.parametrize("card", FACTS["artifact"])
 def test_an_artifact_from_the_hand(card: Step) -> None:
     walk = Walk(rich_table(hand=name(card)))
     walk.play(f"play {name(card)}")
@@ -59,7 +58,7 @@ def test_an_artifact_from_the_hand(card: Step) -> None:
     assert f"play {name(card)}" not in legal(poor)
 
 
-@each_of("card", FACTS["artifact"])
+@pytest.mark.parametrize("card", FACTS["artifact"])
 def test_an_artifact_just_bought_costs_no_tablet(card: Step) -> None:
     walk = Walk(rich_table(row=f"{name(card)}|axe brush dog automobile rope"))
     walk.play(f"buy {name(card)}")
@@ -180,8 +179,8 @@ def test_an_idol_slot(slot: Step) -> None:
     to_the_end(walk)
 
 
-@each_of("side", ["silver", "gold"])
-@each_of("assistant", FACTS["assistant"])
+@pytest.mark.parametrize("side", ["silver", "gold"])
+@pytest.mark.parametrize("assistant", FACTS["assistant"])
 def test_an_assistant(assistant: Step, side: str) -> None:
     number = name(assistant)
     position = rich_table(assistants={number: f"{side} ready"})
@@ -213,9 +212,9 @@ def test_a_bonus_tile(tile: Step) -> None:
     assert walk.position.bonuses[space("4-1")] == ()
 
 
-@each_of("temple", ["bird", "snake"])
-@each_of("token", ["glass", "book"])
-@each_of("row", range(1, 8))
+@pytest.mark.parametrize("temple", ["bird", "snake"])
+@pytest.mark.parametrize("token", ["glass", "book"])
+@pytest.mark.parametrize("row", range(1, 8))
 def test_a_row_of_the_track(temple: str, token: str, row: int) -> None:
     """Points and effect of each token in each row."""
     from engine.titles.arnak.rules.scoring import count

@@ -8,7 +8,6 @@ import pytest
 from engine.titles.arnak.rules import components
 from engine.titles.arnak.rules.components import LEVELS, SITE_IDS, SITE_OF
 from engine.titles.arnak.rules.effects import RESOURCES
-from tests.cases import each_of
 from tests.engine.arnak import test_effects as tested
 from tests.engine.arnak.literal.facts import CAMP_SITES, CARDS, TILES, offers
 from tests.engine.arnak.table import ARNAK
@@ -22,8 +21,8 @@ TABLE: dict[str, Any] = {
 }
 
 
-@each_of("round", [1, 5])
-@each_of("tile", FACTS["rival"])
+@pytest.mark.parametrize("round", [1, 5])
+@pytest.mark.parametrize("tile", FACTS["rival"])
 def test_a_tile_of_the_rival(tile: Step, round: int) -> None:
     """What it does in the first and in the last round, by its facts."""
     start = before(round, None, name(tile), **TABLE)

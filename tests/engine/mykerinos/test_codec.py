@@ -10,7 +10,6 @@ from engine.errors import PositionError
 from engine.records.playout import random_record
 from engine.records.record import replay
 from engine.registry import get_title
-from tests.cases import each_of
 
 TITLE = get_title("mykerinos")
 Path = tuple[str, ...]
@@ -124,7 +123,7 @@ BROKEN: list[tuple[dict[str, Any], Path, object, str]] = [
 ]
 
 
-@each_of(("data", "path", "value", "what"), BROKEN)
+@pytest.mark.parametrize(("data", "path", "value", "what"), BROKEN)
 def test_what_cannot_be_is_refused(data: dict[str, Any], path: Path, value: object, what: str) -> None:
     TITLE.from_json(data)
     with pytest.raises(PositionError, match=f"^This is not a valid stored position of Mykerinos: ({what}) is wrong.$"):

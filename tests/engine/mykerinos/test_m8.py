@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from tests.cases import each_of
 from tests.engine.mykerinos.literal import Game
 from tests.engine.mykerinos.literal_parts import PATRONS
 from tests.engine.mykerinos.table import (
@@ -123,7 +122,7 @@ READINGS = [
 ]
 
 
-@each_of(("line", "reading"), [(line, reading) for line, several in READINGS for reading in several])
+@pytest.mark.parametrize(("line", "reading"), [(line, reading) for line, several in READINGS for reading in several])
 def test_m8_1_reading_takes_any_order_any_case_and_any_joining(line: str, reading: str) -> None:
     assert line in legal(*BUSY)
     assert play(*BUSY, reading) == play(*BUSY, line)

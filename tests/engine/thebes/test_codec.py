@@ -9,7 +9,6 @@ import pytest
 from engine.errors import PositionError
 from engine.titles.thebes.rules.components import SITE_IDS
 from engine.titles.thebes.rules.position import Position
-from tests.cases import each_of
 from tests.engine.thebes.pieces import HABITS, TITLE, game
 
 Data = dict[str, Any]
@@ -78,7 +77,7 @@ def changed(data: Data, *path: str, to: object) -> Data:
     return data
 
 
-@each_of(
+@pytest.mark.parametrize(
     ("path", "value"),
     [
         (("players",), 5),

@@ -5,7 +5,6 @@ import pytest
 from engine.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
 from engine.titles.thebes.rules.components import CARD_NUMBERS
 from engine.titles.thebes.rules.position import Position
-from tests.cases import each_of
 from tests.engine.thebes.pieces import TITLE
 from tests.engine.thebes.test_codec import FIND, played
 from tests.engine.thebes.test_vectors import alone
@@ -86,7 +85,7 @@ SHOWING = SHOWING._replace(spaces=(CARD_NUMBERS["paris-small"], -1, -1))
 LATE = alone("egypt", 153, "specialised-egypt-rome-1 general-rome-1", egypt="1")
 
 
-@each_of(
+@pytest.mark.parametrize(
     ("position", "text", "error", "rule", "words"),
     [
         (FOUND, "take 5", UnreadableMove, "T4.1", "assistant-berlin, shovel-london"),

@@ -12,9 +12,9 @@ from tests.games.accounts.conftest import confirmed, sign_up, signed_in
 from tests.games.accounts.openid_provider import Provider
 from tests.games.accounts.openid_signing import SIGN_UP, come, kinds, told
 from tests.games.inbox.test_bounces import bounce
-from tests.games.sent_mails import deliver, last_code
+from tests.steps import last_code, sweep_mails
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db, pytest.mark.urls("tests.games.accounts.openid_urls")]
+pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.games.accounts.openid_urls")]
 
 MIKE, NOT_MIKE = "mike@github.example", "mike@gıthub.example"
 
@@ -52,7 +52,7 @@ def test_an_address_of_which_something_would_be_changed_is_not_taken_from_a_prov
 
 def test_a_reset_for_an_address_alike_that_comes_back_stops_nothing(mike: Player, client: Client) -> None:
     client.post("/account/password/reset/", {"email": NOT_MIKE})
-    deliver()
+    sweep_mails()
     mail = Mail.objects.get()
     assert mail.address == NOT_MIKE and b"To: mike@xn--gthub-n4a.example\n" in bytes(mail.message or b"")
     bounce(envelope_address(mail.pk))

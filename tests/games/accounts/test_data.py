@@ -21,7 +21,7 @@ from games.table.table import Table, load_table, player_name
 from tests.games.accounts.conftest import PASSWORD, addresses, confirmed, signed_in
 from tests.games.conftest import MakeGame
 from tests.games.notices import notify
-from tests.games.sent_mails import letters_to, text_of
+from tests.steps import letters_to, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -145,7 +145,6 @@ def test_a_game_of_a_seat_given_up_is_told_as_to_anybody(client: Client, anna: P
     assert game["moves"]
 
 
-@pytest.mark.both_databases
 def test_an_account_is_deleted_with_password_and_tick(client: Client, anna: Player) -> None:
     client.force_login(anna)
     for fields in ({}, {"password": PASSWORD}, {"password": "wrong", "sure": "on"}, {"sure": "on"}):

@@ -12,7 +12,7 @@ from django.test import Client
 
 from games.models import Player
 from tests.games.accounts.conftest import PASSWORD, body, change_address, confirmed
-from tests.games.sent_mails import letters_to
+from tests.steps import letters_to
 
 pytestmark = pytest.mark.django_db
 
@@ -84,7 +84,6 @@ def test_the_mail_tells_whoever_has_no_account(client: Client, path: str) -> Non
     assert [str(letter["Subject"]) for letter in letters_to(UNKNOWN)] == ["No account with this address"]
 
 
-@pytest.mark.both_databases
 @pytest.mark.parametrize("address", [KNOWN, UNKNOWN])
 def test_names_do_not_tell_either(client: Client, address: str) -> None:
     """A sign-up takes its name only when the address is confirmed, so the name is as free after as before."""

@@ -28,8 +28,7 @@ from tests.games.accounts.conftest import change_address, confirmed, sign_up
 from tests.games.conftest import MakeGame, make_player
 from tests.games.inbox.replies import address_for, send, written
 from tests.games.inbox.test_bounces import REPORT
-from tests.games.mail.playing import DELAY, Shift
-from tests.games.sent_mails import deliver, last_code
+from tests.steps import DELAY, Shift, last_code, sweep_mails
 
 pytestmark = pytest.mark.django_db
 
@@ -106,11 +105,11 @@ def tomasz(client: Client, make_game: MakeGame, shift_clock: Shift) -> Player:
     # Play: mails to them that come back, mails from them, to their own address and to Ben's, read and not read.
     table = make_game(player, ben)
     shift_clock(DELAY)
-    deliver()
+    sweep_mails()
     own, bens = (address_for(table, index) for index in (0, 1))
     for to in (own, bens):
         send(to, "board", NEW, sender=f"Tomasz <{NEW}>")
-    deliver()
+    sweep_mails()
     for mail in Mail.objects.filter(player=player, state="sent")[:2]:
         report_of(mail, NEW)
     worker.sweep()
@@ -142,7 +141,6 @@ def test_a12_no_address_is_left_anywhere(tomasz: Player) -> None:
     assert not LogEntry.objects.filter(object_repr__contains="Tomasz").exists()
 
 
-@pytest.mark.both_databases
 def test_a12_nor_does_it_come_back_with_mails_that_are_late(tomasz: Player) -> None:
     """A12: a report about an old mail, and an answer to one, from somebody who is not there any more."""
     table_mail = Mail.objects.filter(player=tomasz, kind="turn").latest("pk")
@@ -202,7 +200,7 @@ def test_a12_the_address_of_a_guest_who_declined_is_forgotten_in_the_inviters_ma
     ben = confirmed("Ben", "ben@example.org")
     create_game(ben, GamePlan("mykerinos", "Game", [SeatPlan("me"), SeatPlan(EMAIL, "guest@example.net")]))
     decline(Invitation.objects.get().token)
-    deliver()
+    sweep_mails()
     shift_clock(timedelta(days=31))
     assert forgetting.forget_guests() == 1
     assert places("guest@example.net") == {"games_mail.address"}, "the mail to the guest: 90 days"

@@ -17,7 +17,7 @@ from games.play.seats.handover import take_seat_back
 from games.table.table import load_table
 from tests.games.accounts.conftest import confirmed
 from tests.games.conftest import make_player
-from tests.games.pages.conftest import due_seat, game_at
+from tests.steps import due_seat, game_at
 
 pytestmark = pytest.mark.django_db
 

@@ -12,9 +12,9 @@ from games.accounts.accounts import confirm, forget_unconfirmed
 from games.accounts.display_names import free_name, tidy_name
 from games.models import Mail, Player
 from tests.games.accounts.conftest import confirmed, sign_up, signed_in
-from tests.games.sent_mails import last_code
+from tests.steps import last_code
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 LOOK_ALIKES = ["ANNA", "anna", "Аnnа", "Anná", "A n n a", "Αnna", "an.na", "Ａｎｎａ"]
 

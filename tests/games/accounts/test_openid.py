@@ -26,7 +26,7 @@ from tests.games.accounts.openid_signing import CONNECT, DISCONNECT, SIGN_UP, ST
 from tests.games.accounts.test_second_factor import code_now, turn_on
 from tests.games.accounts.visiting import begin
 from tests.games.pages.conftest import strict
-from tests.games.sent_mails import last_code, letters_to, text_of
+from tests.steps import last_code, letters_to, text_of
 from tests.together import at_once
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.games.accounts.openid_urls")]
@@ -34,7 +34,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.games.accounts.open
 ANNA = "anna@example.org"
 
 
-@pytest.mark.both_databases
 def test_a_newcomer_signs_up_with_a_name_and_nothing_else_and_comes_again(
     client: Client, club: Provider, django_assert_num_queries: Any
 ) -> None:
@@ -177,7 +176,6 @@ def test_a_visitors_game_goes_along(client: Client, club: Provider) -> None:
     assert game.creator == Player.objects.get(name="Anna") == signed_in(client)
 
 
-@pytest.mark.both_databases
 def test_connecting_and_disconnecting_on_the_page_of_the_account(client: Client, club: Provider) -> None:
     player, other = confirmed(), confirmed("Bob", "bob@example.org")
     club.person = {"sub": "17", "preferred_username": "anna-of-the-club"}
@@ -213,7 +211,6 @@ def test_connecting_and_disconnecting_on_the_page_of_the_account(client: Client,
     assert not SocialAccount.objects.exists()
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 def test_two_who_connect_the_same_account_at_once(club: Provider) -> None:
     known = provider()
@@ -235,7 +232,6 @@ def test_a_form_that_is_sent_twice_makes_one_account(client: Client, club: Provi
     assert Player.objects.count() == SocialAccount.objects.count() == 1
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 def test_a_form_that_is_sent_twice_at_once_makes_one_account(club: Provider) -> None:
     clients = [Client(), Client()]

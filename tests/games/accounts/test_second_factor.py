@@ -18,7 +18,7 @@ from games.lib import site_time
 from games.models import Mail, Player, SecondFactor
 from tests.games.accounts.conftest import PASSWORD, confirmed, signed_in
 from tests.games.pages.conftest import strict
-from tests.games.sent_mails import last_code, letters_to, text_of
+from tests.steps import last_code, letters_to, text_of
 from tests.together import at_once
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still_step")]
@@ -180,7 +180,6 @@ def test_a_browser_that_is_known_has_guesses_of_its_own(client: Client, anna: Pl
     assert client.post(STEP_PAGE, {"code": code_now(anna, 1)}).status_code == 302
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 def test_of_two_who_type_the_same_code_at_once_one_gets_in(anna: Player) -> None:
     recovery = turn_on(anna)[0]

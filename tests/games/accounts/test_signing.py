@@ -7,7 +7,7 @@ from django.test import Client
 
 from games.models import Mail, Player
 from tests.games.accounts.conftest import PASSWORD, addresses, change_address, confirmed, sign_up, signed_in
-from tests.games.sent_mails import last_code, letters_to
+from tests.steps import last_code, letters_to
 
 pytestmark = pytest.mark.django_db
 
@@ -144,7 +144,6 @@ def test_a_new_code_can_be_sent_and_the_old_one_is_over(client: Client) -> None:
     assert signed_in(client) == player
 
 
-@pytest.mark.both_databases
 def test_a_forgotten_password(client: Client) -> None:
     player = confirmed()
     elsewhere = Client()
@@ -201,7 +200,6 @@ def test_an_address_is_changed_only_after_the_password_was_typed_once_more(clien
     assert last_code("new@example.org")
 
 
-@pytest.mark.both_databases
 def test_a_closed_account_is_told_so(client: Client) -> None:
     player = confirmed()
     player.is_active = False

@@ -10,7 +10,7 @@ from games.accounts import browsers, limits
 from games.lib import site_time
 from games.models import Mail, Player
 from tests.games.accounts.conftest import PASSWORD, change_address, confirmed, sign_up, signed_in
-from tests.games.sent_mails import letters_to
+from tests.steps import letters_to
 
 pytestmark = pytest.mark.django_db
 

@@ -26,9 +26,10 @@ from tests.games.accounts.conftest import confirmed
 from tests.games.accounts.visiting import begin, fields, move, rows
 from tests.games.conftest import MakeGame
 from tests.games.lobby.conftest import plan
-from tests.games.pages.conftest import HTMX, counted, due_seat, form_of
+from tests.games.pages.conftest import HTMX, counted, form_of
 from tests.games.pages.matrix import MATRIX
 from tests.games.pages.places import address, make_world
+from tests.steps import due_seat
 
 pytestmark = pytest.mark.django_db
 
@@ -126,7 +127,6 @@ def test_what_does_not_fit_makes_nothing(client: Client, change: dict[str, str])
     assert rows() == before
 
 
-@pytest.mark.both_databases
 @pytest.mark.parametrize("title_id", TITLES)
 def test_every_choice_of_the_short_form_is_a_game(title_id: str) -> None:
     """But for what the title does not have: then nothing is made."""
@@ -276,7 +276,6 @@ def test_pages_cost_visitors_one_query_more_at_most(client: Client) -> None:
         assert client.post(f"/g/{game.code}/move", form_of(table, text), headers=HTMX).status_code == 200
 
 
-@pytest.mark.both_databases
 def test_sites_of_today_know_which_of_their_games_were_against_bots_alone(
     make_game: MakeGame, alice: Player, bob: Player
 ) -> None:

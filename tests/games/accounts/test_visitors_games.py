@@ -17,8 +17,7 @@ from games.table.table import load_table
 from tests.games.accounts.conftest import PASSWORD, confirmed, sign_up, signed_in
 from tests.games.accounts.visiting import ANNA, begin, move, rows
 from tests.games.conftest import MakeGame
-from tests.games.pages.conftest import finished_game
-from tests.games.sent_mails import last_code
+from tests.steps import finished_game, last_code
 
 pytestmark = pytest.mark.django_db
 
@@ -147,7 +146,6 @@ def test_a_sign_up_that_nobody_confirms_takes_nothing_and_ends_as_it_always_did(
     assert Player.objects.get().visitor
 
 
-@pytest.mark.both_databases
 def test_a_move_that_was_on_its_way_while_the_games_went_over_is_not_in_the_way(client: Client) -> None:
     anna = confirmed()
     game = begin(client)
@@ -170,7 +168,6 @@ def test_after_the_end_a_visitor_plays_again_with_one_click_and_asks_nobody(clie
 # -- nothing stays
 
 
-@pytest.mark.both_databases
 def test_forgetting_leaves_nothing_behind(
     client: Client, shift_clock: Callable[[timedelta], None], settings: Any, alice: Player
 ) -> None:
@@ -189,7 +186,6 @@ def test_forgetting_leaves_nothing_behind(
     assert client.get("/").status_code == 200
 
 
-@pytest.mark.both_databases
 def test_a_button_forgets_at_once(client: Client) -> None:
     before = rows()
     game = begin(client)
@@ -202,7 +198,6 @@ def test_a_button_forgets_at_once(client: Client) -> None:
     assert begin(client, request_key="k2") != game
 
 
-@pytest.mark.both_databases
 def test_keepers_see_accounts_and_no_visitors(client: Client, alice: Player) -> None:
     begin(client)
     Player.objects.filter(pk=alice.pk).update(is_staff=True, is_superuser=True)

@@ -8,7 +8,8 @@ from django.test import Client
 from games.models import Game
 from games.play.moves.bots import play_bots
 from games.table.table import load_table
-from tests.games.pages.conftest import HTMX, due_seat, form_of
+from tests.games.pages.conftest import HTMX, form_of
+from tests.steps import due_seat
 
 ANNA = "anna@example.org"
 KEPT = {"games.heartbeat", "games.silence", "sessions.session"}

@@ -8,13 +8,12 @@ from games.boards.contract import Choosing, Letters, Look, Page, Presenter
 from games.boards.kit.piece_lists import PieceLists
 from games.boards.registry import get_presenters
 from games.models import Player
-from tests.games.mail.playing import signed_in, sweep
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
-from tests.games.pages.conftest import HTMX, due_seat, form_of, game_at, strict
-from tests.games.sent_mails import text_of
+from tests.games.pages.conftest import HTMX, form_of, strict
 from tests.oasis import board
 from tests.oasis.position import View
+from tests.steps import due_seat, game_at, sign_in, sweep_mails, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -49,7 +48,7 @@ def test_a_move_is_made_on_its_page_and_told_in_its_mails(
 ) -> None:
     Player.objects.update(mail_when=Player.MailWhen.NOW)
     table = game_at(9, alice, bob, title="oasis")
-    reader, address = signed_in(alice), f"/g/{table.game.code}/"
+    reader, address = sign_in(alice), f"/g/{table.game.code}/"
     page = reader.get(address)
     strict(page.content)
     shown = page.content.decode()
@@ -61,7 +60,7 @@ def test_a_move_is_made_on_its_page_and_told_in_its_mails(
     assert reader.post(f"{address}move", form_of(table, legal[0]), headers=HTMX).status_code == 200
     for path in ("desk/", "games/", f"g/{table.game.code}/ply/3/"):
         strict(reader.get(f"/{path}").content)
-    sweep()
+    sweep_mails()
     told = [text_of(letter) for letter in letters(server)]
     assert any("of the bare board" in text for text in told)
 

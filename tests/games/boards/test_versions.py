@@ -18,14 +18,13 @@ from games.ops.title_checks import check_parts
 from games.ops.title_faults import faults
 from games.play.moves.import_game import import_record
 from games.table.table import Table
-from tests.games.conftest import SignIn
 from tests.games.inbox.replies import address_for, last_answer, send
-from tests.games.mail.playing import turn_mail
-from tests.games.pages.conftest import SEED, random_moves, strict
+from tests.games.pages.conftest import strict
 from tests.oasis.board import PRESENTER, PRESENTERS
 from tests.oasis.board.presenter import OasisLists, OasisPage
 from tests.oasis.position import Position, View, view
 from tests.oasis.rules import RULES, Oasis
+from tests.steps import SEED, random_moves, sign_in, turn_mail
 
 NEWS = "By the second rules"
 PIECE = "second-piece"
@@ -83,9 +82,7 @@ def game_by(rules: int, *players: Player, plies: int = 12) -> Table:
 
 
 @pytest.mark.django_db
-def test_a_stored_game_keeps_the_board_of_its_rules(
-    versions: None, alice: Player, bob: Player, client: Client, sign_in: SignIn
-) -> None:
+def test_a_stored_game_keeps_the_board_of_its_rules(versions: None, alice: Player, bob: Player, client: Client) -> None:
     for rules in (1, 2):
         table = game_by(rules, alice, bob)
         assert (table.title.rules, get_presenter("oasis", rules)) == (rules, PRESENTERS[rules])
@@ -110,9 +107,7 @@ def test_a_stored_game_keeps_the_board_of_its_rules(
 
 
 @pytest.mark.django_db
-def test_games_by_both_rules_stand_on_one_page(
-    versions: None, alice: Player, bob: Player, client: Client, sign_in: SignIn
-) -> None:
+def test_games_by_both_rules_stand_on_one_page(versions: None, alice: Player, bob: Player, client: Client) -> None:
     first, second = game_by(1, alice, bob), game_by(2, alice, bob)
     fresh = create_game(bob, GamePlan("oasis", "New one", [SeatPlan(ME), SeatPlan(OPEN)]))
     assert fresh.game.rules == 2, "what begins now is played by the newest rules"

@@ -11,7 +11,6 @@ import pytest
 from games.clock.deadline import deadline, warning_at
 from games.clock.hours import Hours, add_waking, waking
 from games.clock.pace import PerWait
-from tests.cases import each_of
 from tests.games.clock.moments import next_waking
 from tests.games.clock.reference import at, wall
 
@@ -47,8 +46,8 @@ TABLE = [
 ]
 
 
-@each_of("zone", CITIES)
-@each_of(("night", "opened", "hours", "forward", "back", "back_at_two"), TABLE)
+@pytest.mark.parametrize("zone", CITIES)
+@pytest.mark.parametrize(("night", "opened", "hours", "forward", "back", "back_at_two"), TABLE)
 def test_a_wait_over_the_change(
     zone: str, night: tuple[time, time], opened: str, hours: int, forward: str, back: str, back_at_two: str
 ) -> None:

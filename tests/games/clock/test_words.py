@@ -9,7 +9,6 @@ from django.utils import translation
 
 from games.clock import words
 from games.clock.hours import Hours
-from tests.cases import each_of
 from tests.games.clock.reference import at
 
 WARSAW = "Europe/Warsaw"
@@ -111,7 +110,7 @@ def test_times_inflected(language: str, until: str, left: str, so_long: str, zon
         assert words.pause_sentences(Hours(WARSAW, weekend_days=frozenset({6, 5})), NOW, LATER) == [rest]
 
 
-@each_of(
+@pytest.mark.parametrize(
     ("span", "left"),
     [
         (timedelta(days=14), "14 days left"),

@@ -12,8 +12,8 @@ from games.display.game_page import GamePage, game_page
 from games.lib.cache.lru import LRUCache
 from games.models import Player
 from games.table.table import LEGAL, Table, load_table
-from tests.games.conftest import SignIn
-from tests.games.pages.conftest import HTMX, due_seat, finished_game, form_of, game_at
+from tests.games.pages.conftest import HTMX, form_of
+from tests.steps import due_seat, finished_game, game_at, sign_in
 
 LANGUAGES = ("en", "de", "pl")
 
@@ -68,7 +68,7 @@ def test_what_is_kept_is_what_would_be_drawn(title: str, alice: Player, bob: Pla
 
 @pytest.mark.django_db
 def test_a_page_is_drawn_once_for_each_pair_of_eyes(
-    alice: Player, bob: Player, sign_in: SignIn, client: Client, monkeypatch: pytest.MonkeyPatch
+    alice: Player, bob: Player, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = game_at(20, alice, bob)
     board.CACHE.forget()

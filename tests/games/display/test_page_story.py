@@ -9,7 +9,7 @@ from games.display.story import MINE, OTHER, StoryLine, StoryPart, fold_story
 from games.models import Move, Player
 from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
-from tests.games.pages.conftest import due_seat, game_at
+from tests.steps import due_seat, game_at
 
 
 def part(text: str, whose: str = "") -> StoryPart:

@@ -18,7 +18,7 @@ from games.mail import sending
 from tests.games.mail.smtp import Server
 from tests.games.reading.clients import CLIENTS, NO_PLACE, Reply
 from tests.games.reading.turn_mail import TurnMail
-from tests.games.sent_mails import address_in
+from tests.steps import address_in
 
 TAP = re.compile(r'<span class="move".*?<a class="see"', re.DOTALL)
 LINE = re.compile(r'<span class="c"[^>]*>([^<]+)</span>')

@@ -9,7 +9,7 @@ from games.inbox.store import receive
 from games.mail.context import answer_address
 from games.models import Inbound
 from games.table.table import Table, load_table
-from tests.games.sent_mails import deliver, letters_to, text_of
+from tests.steps import letters_to, sweep_mails, text_of
 
 
 def written(to: str, text: str, sender: str = "alice@example.org", **headers: str) -> bytes:
@@ -47,6 +47,6 @@ def last_answer(address: str = "alice@example.org") -> str:
 
 
 def answers(row: Inbound) -> Any:
-    deliver()
+    sweep_mails()
     row.refresh_from_db()
     return row.answer

@@ -9,8 +9,7 @@ from games.models import Game, Inbound, Move, Order, Player
 from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
 from tests.games.inbox.replies import address_for, last_answer, send
-from tests.games.mail.playing import move_on
-from tests.games.sent_mails import address_in, letters_to
+from tests.steps import address_in, letters_to, play_next
 
 pytestmark = pytest.mark.django_db
 ARNAK = get_title("arnak")
@@ -56,7 +55,6 @@ def kinds(row: Inbound) -> list[str]:
     return [sentence["m"] for _kind, sentence in row.report["items"]]
 
 
-@pytest.mark.both_databases
 @pytest.mark.parametrize("word", ["yes", "Ja, bitte!\n\nViele Grüße\nInes", "Tak"])
 def test_one_word_plays_all_that_was_written(table: Table, word: str) -> None:
     line, wrong = wrong_turn(table)
@@ -108,7 +106,7 @@ def test_a_yes_to_another_position_or_to_nothing_plays_nothing(table: Table) -> 
 def test_a_late_yes_leaves_no_order_for_another_turn(table: Table) -> None:
     _row, address, to = ask(table, "then pas\nthen buy flsk")
     for _ in range(4):
-        move_on(table)
+        play_next(table)
     row = send(to, "yes", From=address)
     assert kinds(row) == [outcome.CHANGED_SINCE] and not Order.objects.exists()
 

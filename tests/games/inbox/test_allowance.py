@@ -28,7 +28,7 @@ from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, send, written
 from tests.games.notices import notify
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 Shift = Callable[[timedelta], None]
 PICTURES = 250_000
@@ -279,13 +279,13 @@ def test_a2_a_mail_that_brings_down_its_worker_each_time_is_given_up(
 def test_the_mailbox_says_that_an_answer_was_not_taken(
     client: Client, settings: LazySettings, alice: Player, make_game: MakeGame
 ) -> None:
-    from tests.games.sent_mails import deliver
+    from tests.steps import sweep_mails
 
     Player.objects.update(mail_when="now")
     alice.refresh_from_db()
     make_game(alice, "greedy")
     for _attempt in range(3):
-        deliver()
+        sweep_mails()
     mail = Mail.objects.get(kind="turn")
     settings.MAILS_AN_HOUR = 1
     mailbox_reply.send(mail, "board")

@@ -18,8 +18,7 @@ from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
 from tests.games.inbox.replies import address_for, last_answer, send
 from tests.games.inbox.test_whole_games import DOT
-from tests.games.pages.conftest import made_of, random_moves
-from tests.games.sent_mails import letters_to, text_of
+from tests.steps import letters_to, made_of, random_moves, text_of
 
 pytestmark = pytest.mark.django_db
 

@@ -22,9 +22,8 @@ from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
 from tests.games.inbox.replies import address_for, send
 from tests.games.inbox.test_whole_games import DOT
-from tests.games.pages.conftest import made_of, random_moves
 from tests.games.reading.tables import told
-from tests.games.sent_mails import address_in, letters_to, text_of
+from tests.steps import address_in, letters_to, made_of, random_moves, text_of
 
 TITLE: AnyTitle = get_title("arnak")
 PEOPLE = ("alice@example.org", "bob@example.org")

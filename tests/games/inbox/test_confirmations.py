@@ -13,9 +13,8 @@ from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, last_answer, send
 from tests.games.inbox.test_promise_06 import due
 from tests.games.inbox.test_promise_06 import table as table
-from tests.games.mail.playing import DELAY, Shift, next_wait, signed_in, sweep, turn_mail
 from tests.games.pages.mail.test_mail_pages import WISHES
-from tests.games.sent_mails import deliver, letters_to, text_of
+from tests.steps import DELAY, Shift, letters_to, next_wait, sign_in, sweep_mails, text_of, turn_mail
 
 pytestmark = pytest.mark.django_db
 
@@ -61,7 +60,7 @@ def test_m2_2_one_click_in_an_answer_never_stops_turn_mails(table: Any, shift_cl
     while fresh.due()[0] != index:
         fresh = next_wait(fresh)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     mail = turn_mail(fresh)
     assert (mail.state, mail.address) == ("sent", address)
     # The turn mail's own link is another one, and the answers' can be taken back.
@@ -86,7 +85,7 @@ def test_m2_6_who_wants_no_confirmations_gets_none_of_a_move_that_was_played(tab
     refuse(address)
     before = len(letters_to(address))
     row = send(address_for(table, due(table)[0]), move)
-    deliver()
+    sweep_mails()
     row.refresh_from_db()
     assert row.state == Inbound.State.DONE and load_table(pk=table.game.pk).game.ply > table.game.ply
     assert row.answer is not None
@@ -124,7 +123,7 @@ def test_m2_6_a_confirmation_comes_while_it_is_still_the_players_turn(
         index, address, move = due(table)
         wait = load_table(pk=table.game.pk).waits
         row = send(address_for(table, index), move)
-        deliver()
+        sweep_mails()
         row.refresh_from_db()
         assert row.answer is not None
         goes_on = load_table(pk=table.game.pk).waits == wait
@@ -142,7 +141,7 @@ def test_m2_6_resigning_is_always_confirmed(table: Any) -> None:
 
 
 def test_m2_6_the_wish_stands_on_the_mail_settings_while_the_site_takes_mail(alice: Player, settings: Any) -> None:
-    client = signed_in(alice)
+    client = sign_in(alice)
     chosen = '<input type="radio" name="answers" value="{}"'
     for choice, refused, at_once in (("once", False, True), ("next", False, False), ("never", True, False)):
         client.post("/account/mail/", WISHES | {"answers": choice})
@@ -162,7 +161,7 @@ def test_m2_6_the_wish_stands_on_the_mail_settings_while_the_site_takes_mail(ali
 
 
 def test_what_is_told_with_the_next_mail_is_the_choice_of_a_new_account(alice: Player) -> None:
-    page = signed_in(alice).get("/account/mail/").content.decode()
+    page = sign_in(alice).get("/account/mail/").content.decode()
     assert " checked" in page.partition('name="answers" value="next"')[2].partition(">")[0]
 
 
@@ -176,5 +175,5 @@ def test_answers_go_to_the_players_own_address_whoever_wrote(table: Any) -> None
     send(
         address_for(table, index), "note: secret\nboard", From="evil@attacker.example", Reply_To="evil@attacker.example"
     )
-    deliver()
+    sweep_mails()
     assert {mail.address for mail in Mail.objects.filter(kind="answer")} == {address}

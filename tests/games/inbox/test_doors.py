@@ -23,7 +23,7 @@ from games.pages.mail import inbound
 from games.reading.message import LARGEST
 from tests.games.inbox.replies import written
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture

@@ -8,8 +8,7 @@ from django.test import Client
 from games.models import Move, Player
 from games.table.table import Table, load_table
 from tests.games.inbox.replies import address_for, last_answer, send
-from tests.games.mail.playing import signed_in
-from tests.games.pages.conftest import made_of, random_moves
+from tests.steps import made_of, random_moves, sign_in
 
 pytestmark = pytest.mark.django_db
 
@@ -60,6 +59,6 @@ def test_f3_only_its_own_seat_is_told_that_a_hidden_hand_left_no_choice(
     end = Move.objects.get(game=table.game, via="forced", seat=0)
     for where in ("log/", f"ply/{end.ply + 1}/", ""):
         address = f"/g/{table.game.code}/{where}"
-        assert b"there was nothing to decide" in signed_in(alice).get(address).content
-        for reader in (signed_in(bob), client):
+        assert b"there was nothing to decide" in sign_in(alice).get(address).content
+        for reader in (sign_in(bob), client):
             assert b"there was nothing to decide" not in reader.get(address).content

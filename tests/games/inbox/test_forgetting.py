@@ -49,7 +49,6 @@ def test_the_text_of_an_old_mail_is_wiped_and_that_it_was_sent_is_not(alice: Pla
     assert (mail.message, mail.state) == (None, "sent")
 
 
-@pytest.mark.both_databases
 @pytest.mark.parametrize("fate", ["sent", "bounced", "failed", "suppressed"])
 def test_of_mails_to_strangers_nothing_is_left_in_the_end(shift_clock: Shift, fate: str) -> None:
     post_code()

@@ -132,7 +132,6 @@ def test_a_round_ends_when_its_time_is_up(to: str) -> None:
     assert [forgetting.forget_bytes(seconds=0) for _round in range(4)] == [1, 1, 1, 0]
 
 
-@pytest.mark.both_databases
 def test_what_could_not_be_taken_apart_is_kept_for_a_week(
     to: str, monkeypatch: pytest.MonkeyPatch, shift_clock: Shift
 ) -> None:

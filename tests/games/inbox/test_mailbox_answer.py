@@ -9,7 +9,7 @@ from games.models import Inbound, Mail, Move, Player
 from games.play.moves import bots
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
-from tests.games.sent_mails import address_in, deliver
+from tests.steps import address_in, sweep_mails
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -27,7 +27,7 @@ def mail(make_game: MakeGame, alice: Player) -> Mail:
     alice.refresh_from_db()
     make_game(alice, "greedy")
     for _attempt in range(3):
-        deliver()
+        sweep_mails()
     return Mail.objects.get(kind="turn")
 
 
@@ -50,7 +50,7 @@ def test_an_answer_is_sent_read_and_shown(client: Client, mail: Mail, listens: b
     assert client.get(f"/mailbox/{mail.pk}/answered", headers={"HX-Request": "true"}).status_code == 204
     worker.sweep()
     bots.sweep()
-    deliver()
+    sweep_mails()
     row = Inbound.objects.get()
     assert row.answer is not None
     assert Move.objects.filter(game=mail.game, text=move, via="mail").count() == 1

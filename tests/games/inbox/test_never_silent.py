@@ -19,8 +19,7 @@ from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, last_answer, send
 from tests.games.inbox.test_promise_06 import due
 from tests.games.inbox.test_promise_06 import table as table
-from tests.games.mail.playing import Shift, next_wait
-from tests.games.sent_mails import address_in, deliver, letters_to, text_of
+from tests.steps import Shift, address_in, letters_to, next_wait, sweep_mails, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -49,7 +48,7 @@ def move_by_mail(table: Any, address: str) -> Inbound:
     fresh = load_table(pk=table.game.pk)
     row = send(address_for(fresh, 0), fresh.legal(fresh.seats[0])[0], From=address)
     bots.sweep()
-    deliver()
+    sweep_mails()
     row.refresh_from_db()
     return row
 
@@ -67,7 +66,7 @@ def again(address: str) -> list[Any]:
 
 def letter_to(address: str, number: int) -> Any:
     """The letter with that number, from 0; None where there are not so many."""
-    deliver()
+    sweep_mails()
     row = Mail.objects.filter(address=address, message__isnull=False).order_by("pk")[number : number + 1].first()
     return message_from_bytes(bytes(row.message or b""), policy=policy.default) if row else None
 
@@ -83,7 +82,7 @@ def test_a4_one_person_answers_21_games_within_ten_minutes(
         text = "excavate somewhere nice" if number == 20 else one.legal(one.seats[0])[0]
         rows.append(send(address_for(one, 0), text))
         shift_clock(timedelta(seconds=25))
-    deliver()
+    sweep_mails()
     for row in rows:
         row.refresh_from_db()
         assert row.answer is not None and row.answer.state == Mail.State.SENT, row.reason
@@ -171,7 +170,6 @@ def test_a4_what_is_refused_uses_up_nothing_of_the_players_answers(table: Any) -
     assert row.answer is not None
 
 
-@pytest.mark.both_databases
 @pytest.mark.timeout(300)
 def test_a4_a_program_that_answers_everything_makes_no_endless_exchange(table: Any, shift_clock: Shift) -> None:
     """It answers each mail at once, for five hours of one turn."""
@@ -207,7 +205,7 @@ def test_a4_the_turn_comes_again_an_hour_after_the_last_time_and_not_when_it_is_
 def test_a4_no_turn_comes_again_when_a_later_mail_was_answered(table: Any, shift_clock: Shift) -> None:
     _index, address, _move = due(table)
     idle_mails(table, FEW + 1)
-    deliver()
+    sweep_mails()
     idle_mails(table, 1)
     shift_clock(HOUR - MINUTE)
     assert len(again(address)) == 1

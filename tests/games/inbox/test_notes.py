@@ -13,7 +13,7 @@ from games.play.seats import notes
 from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, last_answer, send
-from tests.games.mail.playing import signed_in
+from tests.steps import sign_in
 
 pytestmark = pytest.mark.django_db
 
@@ -30,16 +30,16 @@ def texts() -> list[str]:
 def test_a_note_from_a_mail_stands_on_the_page_for_its_writer_alone(table: Any, alice: Player, carol: Player) -> None:
     send(address_for(table, 0), "note: <b>keep</b> c4 in mind")
     where = f"/g/{table.game.code}/"
-    assert "&lt;b&gt;keep&lt;/b&gt; c4 in mind" in signed_in(alice).get(where).content.decode()
-    for client in (signed_in(table.seats[1].player), signed_in(carol), Client()):
+    assert "&lt;b&gt;keep&lt;/b&gt; c4 in mind" in sign_in(alice).get(where).content.decode()
+    for client in (sign_in(table.seats[1].player), sign_in(carol), Client()):
         page = client.get(where).content.decode()
         assert "c4 in mind" not in page
-    assert 'id="new-note"' in signed_in(table.seats[1].player).get(where).content.decode()
-    assert 'id="new-note"' not in signed_in(carol).get(where).content.decode()
+    assert 'id="new-note"' in sign_in(table.seats[1].player).get(where).content.decode()
+    assert 'id="new-note"' not in sign_in(carol).get(where).content.decode()
 
 
 def test_notes_are_written_changed_and_deleted_on_the_page(table: Any, alice: Player) -> None:
-    client, where = signed_in(alice), f"/g/{table.game.code}/note"
+    client, where = sign_in(alice), f"/g/{table.game.code}/note"
     assert client.post(where, {"text": " one\r\ntwo "}).status_code == 302
     note = Note.objects.get()
     assert (note.text, note.seat, note.player, note.ply) == ("one\ntwo", table.seats[0], alice, table.game.ply)
@@ -52,13 +52,13 @@ def test_notes_are_written_changed_and_deleted_on_the_page(table: Any, alice: Pl
 def test_nobody_changes_the_note_of_another(table: Any, alice: Player, bob: Player) -> None:
     note = notes.add(table.seats[0], alice, "mine", 0)
     for fields in ({"text": "yours"}, {"delete": "1"}):
-        signed_in(bob).post(f"/g/{table.game.code}/note", {"note": note.pk, **fields})
+        sign_in(bob).post(f"/g/{table.game.code}/note", {"note": note.pk, **fields})
     assert texts() == ["mine"]
 
 
 @pytest.mark.parametrize("text", ["", " \r\n ", "x" * (notes.LONGEST + 1)])
 def test_what_is_no_note_is_refused_in_a_sentence_and_changes_nothing(table: Any, alice: Player, text: str) -> None:
-    client, note = signed_in(alice), notes.add(table.seats[0], alice, "one", 0)
+    client, note = sign_in(alice), notes.add(table.seats[0], alice, "one", 0)
     for number in ("", str(note.pk), "x"):
         page = client.post(f"/g/{table.game.code}/note", {"note": number, "text": text}, follow=True)
         assert "note" in str(next(iter(page.context["messages"])))

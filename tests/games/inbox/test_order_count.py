@@ -18,8 +18,8 @@ from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
 from tests.games.inbox.replies import address_for, send
 from tests.games.inbox.test_whole_games import DOT
-from tests.games.mail.playing import Shift
-from tests.games.mail.playing import sweep as sweep_mails
+from tests.steps import Shift
+from tests.steps import sweep_mails as sweep_mails
 
 pytestmark = pytest.mark.django_db
 STEPS, CHOICES = 8, 3

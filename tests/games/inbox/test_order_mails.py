@@ -20,10 +20,9 @@ from games.table.seeds import seed_of
 from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
 from tests.games.inbox.replies import address_for, send
-from tests.games.mail.playing import Shift, turn_mail
-from tests.games.mail.playing import sweep as sweep_mails
-from tests.games.play.orders.conftest import move, moves_of
-from tests.games.sent_mails import letters_to, text_of
+from tests.games.play.orders.conftest import moves_of
+from tests.steps import Shift, letters_to, play_next, text_of, turn_mail
+from tests.steps import sweep_mails as sweep_mails
 
 pytestmark = pytest.mark.django_db
 DORA = "dora@example.org"
@@ -125,7 +124,7 @@ def test_an_answer_that_may_wait_does_so_while_its_order_looks_at_the_turn(
     assert len(letters_to(mine)) == before
     shift_clock(GRACE + timedelta(seconds=1))
     assert sweep_orders() == 1
-    table = move(table, "e2", "neutral skip")
+    table = play_next(table, "e2", "neutral skip")
     shift_clock(timedelta(minutes=5))
     assert sweep_orders() == 0
     sweep_mails()
@@ -136,7 +135,7 @@ def test_an_answer_that_may_wait_does_so_while_its_order_looks_at_the_turn(
 
 def test_a_mail_to_a_wait_that_is_over_may_still_leave_an_order(table: Table) -> None:
     address = address_for(table, 2)
-    move(table, "c4")
+    play_next(table, "c4")
     row = send(address, PLAN, DORA)
     assert text_now() == PLAN and [kind for kind, _ in said(row)] == ["did"]
     again = send(address, PLAN, DORA)
@@ -221,7 +220,7 @@ def test_wide_lines_of_an_order_are_lines_of_their_own(alice: Player, bob: Playe
 
 
 def test_the_commands_in_three_languages(table: Table, dora: Player) -> None:
-    table = move(table, "c4")
+    table = play_next(table, "c4")
     for word in ("orders", "auftrag", "zlecenie", "hold", "no orders", "weiter", "wznów"):
         assert said(write(table, word)) == [("did", "You have no order in this game at the moment.")], word
     order = save_order(table.game.pk, dora, PLAN)
@@ -249,7 +248,7 @@ def test_a_wait_that_an_order_ends_has_no_mail(table: Table, dora: Player, shift
     Player.objects.update(mail_when="now")
     sweep_mails()
     before = len(letters_to(DORA))
-    table = move(table, "e2", "g5")
+    table = play_next(table, "e2", "g5")
     mail = turn_mail(table)
     sweep_mails()
     shift_clock(GRACE + timedelta(seconds=1))
@@ -268,12 +267,12 @@ def test_the_next_turn_mail_begins_with_what_the_order_did_and_why_it_asks(
 ) -> None:
     write(table, "c4\nthen c5-d5\nthen pass\nask if area 4\nplay blindly")
     sweep_mails()
-    table = move(table, "e2", "g5")
+    table = play_next(table, "e2", "g5")
     order = Order.objects.get()
     Order.objects.update(text="then c5-d5\nthen pass\nask if area 3\nplay blindly")
     shift_clock(GRACE + timedelta(seconds=1))
     assert sweep_orders() == 1
-    table = move(table, "d6", "g6")
+    table = play_next(table, "d6", "g6")
     shift_clock(GRACE + timedelta(seconds=1))
     assert sweep_orders() == 0
     order.refresh_from_db()
@@ -293,7 +292,7 @@ def test_the_next_turn_mail_begins_with_what_the_order_did_and_why_it_asks(
 
 def test_what_is_no_longer_possible_is_not_offered_again(table: Table, dora: Player, shift_clock: Shift) -> None:
     write(table, "c4\nthen c5-d5\nthen pass")
-    table = move(table, "c5", "g5")
+    table = play_next(table, "c5", "g5")
     shift_clock(timedelta(minutes=5))
     assert sweep_orders() == 0
     sweep_mails()
@@ -307,7 +306,7 @@ def test_what_is_no_longer_possible_is_not_offered_again(table: Table, dora: Pla
 
 def test_an_answer_that_tells_a_turn_begins_so_too(table: Table, shift_clock: Shift) -> None:
     write(table, "c4\nthen c5-d5\nask if area 4")
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     shift_clock(GRACE + timedelta(seconds=1))
     assert sweep_orders() == 0
     letter = last_letter()
@@ -320,7 +319,7 @@ def test_a_held_order_lets_the_mail_go_and_a_live_one_waits_three_minutes_at_mos
 ) -> None:
     Player.objects.update(mail_when="now")
     write(table, f"c4\n{PLAN}")
-    table = move(table, "e2", "g5")
+    table = play_next(table, "e2", "g5")
     mail = turn_mail(table)
     sweep_mails()
     mail.refresh_from_db()
@@ -352,7 +351,7 @@ def test_each_turn_mail_proposes_one_that_can_be_left_so(table: Table, shift_clo
 def test_others_mails_are_the_same_with_and_without_an_order_until_it_has_played(
     table: Table, dora: Player, shift_clock: Shift
 ) -> None:
-    table = move(table, "c4")
+    table = play_next(table, "c4")
     shift_clock(timedelta(minutes=5))
 
     def seen() -> list[bytes]:

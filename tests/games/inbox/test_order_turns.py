@@ -13,10 +13,8 @@ from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
 from tests.games.inbox.replies import address_for, send
 from tests.games.letters.waiting_answers import ANNOUNCED, AS_WRITTEN
-from tests.games.mail.playing import MINUTE, Shift, due_seat
-from tests.games.mail.playing import sweep as sweep_mails
-from tests.games.play.orders.conftest import move
-from tests.games.sent_mails import letters_to, text_of
+from tests.steps import MINUTE, Shift, due_seat, letters_to, play_next, text_of
+from tests.steps import sweep_mails as sweep_mails
 
 pytestmark = pytest.mark.django_db
 LATER = GRACE + timedelta(seconds=1)
@@ -33,7 +31,7 @@ def three_turns(*people: Player) -> tuple[Table, list[str]]:
         longest = max(
             (line for line in lines if line.startswith("dig ")), key=lambda line: int(line.split()[2]), default=""
         )
-        table = move(table, longest or next(line for line in lines if line.startswith("take ")))
+        table = play_next(table, longest or next(line for line in lines if line.startswith("take ")))
     title, position, other = table.title, table.position, due_seat(table).index
     cards = [line for line in table.legal(due_seat(table)) if line.startswith("take ") and " by " not in line]
     for chosen in permutations(cards, 3):
@@ -94,7 +92,7 @@ def test_where_an_order_ends_in_the_middle_of_a_turn_its_owner_is_asked(
 def test_where_the_turn_has_a_mail_to_come_there_is_no_other(table: Table, dora: Player, shift_clock: Shift) -> None:
     """An order that asks at the beginning of a turn."""
     send(address_for(table, 2), "c4\nthen c5-d5", "dora@example.org")
-    table = move(table, "c5", "g5")
+    table = play_next(table, "c5", "g5")
     shift_clock(LATER)
     assert sweep_orders() == 0
     assert Order.objects.get().state == "asked"
@@ -103,7 +101,7 @@ def test_where_the_turn_has_a_mail_to_come_there_is_no_other(table: Table, dora:
 
 def turns_pass(table: Table, shift: Shift, *lines: str) -> Table:
     """The others move, and what is due then happens: the order plays or asks, and mails go out."""
-    table = move(table, *lines)
+    table = play_next(table, *lines)
     shift(LATER)
     sweep_orders()
     shift(5 * MINUTE)

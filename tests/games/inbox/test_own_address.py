@@ -12,7 +12,7 @@ from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, last_answer, send
 from tests.games.pages.mail.test_mail_pages import WISHES
-from tests.games.sent_mails import address_in, letters_to
+from tests.steps import address_in, letters_to
 
 pytestmark = pytest.mark.django_db
 

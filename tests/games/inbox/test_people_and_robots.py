@@ -10,8 +10,7 @@ from games.table.table import load_table
 from tests.games.inbox.replies import address_for, last_answer, send
 from tests.games.inbox.test_promise_06 import due
 from tests.games.inbox.test_promise_06 import table as table
-from tests.games.mail.playing import signed_in
-from tests.games.sent_mails import letters_to
+from tests.steps import letters_to, sign_in
 
 pytestmark = pytest.mark.django_db
 
@@ -50,7 +49,7 @@ def test_m1_what_a_robot_may_have_written_is_left_alone_and_stands_on_the_mail_p
     assert row.answer is None and not Mail.objects.filter(kind="answer").exists()
     assert not Vacation.objects.exists() and load_table(pk=table.game.pk).game.ply == table.game.ply
     assert all(not letter["Subject"].startswith("Re:") for letter in letters_to(address))
-    page = signed_in(Player.objects.get(email=address)).get("/mail/").content.decode()
+    page = sign_in(Player.objects.get(email=address)).get("/mail/").content.decode()
     assert "An email from you" in page and "looked like an automatic reply" in page
 
 
@@ -58,7 +57,7 @@ def test_m1_a_robot_that_says_so_is_on_no_page(table: Any, client: Client) -> No
     index, address, move = due(table)
     row = send(address_for(table, index), move, Auto_Submitted="auto-replied")
     assert row.state == Inbound.State.IGNORED
-    page = signed_in(Player.objects.get(email=address)).get("/mail/").content.decode()
+    page = sign_in(Player.objects.get(email=address)).get("/mail/").content.decode()
     assert "An email from you" not in page
 
 

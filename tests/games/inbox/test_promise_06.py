@@ -13,7 +13,7 @@ from games.models import Inbound, Mail, Move, Player
 from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, answers, last_answer, send, written
-from tests.games.sent_mails import address_in, letters_to
+from tests.steps import address_in, letters_to
 
 pytestmark = pytest.mark.django_db
 

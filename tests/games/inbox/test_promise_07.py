@@ -9,7 +9,7 @@ from games.table.table import load_table
 from tests.games.inbox.replies import address_for, last_answer, send
 from tests.games.inbox.test_promise_06 import due
 from tests.games.inbox.test_promise_06 import table as table
-from tests.games.mail.playing import move_on
+from tests.steps import play_next
 
 pytestmark = pytest.mark.django_db
 
@@ -21,7 +21,7 @@ def late(table: Any) -> tuple[str, str]:
     passed = False
     while not passed or due(table)[0] != index:
         passed |= due(table)[0] != index
-        move_on(table)
+        play_next(table)
     assert address_for(table, index) != to
     return to, address
 

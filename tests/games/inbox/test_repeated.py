@@ -16,9 +16,7 @@ from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, last_answer, send
 from tests.games.inbox.test_promise_06 import due
-from tests.games.mail.playing import Shift, move_on
-from tests.games.pages.conftest import SEED, due_seat, made_of, random_moves
-from tests.games.sent_mails import address_in, letters_to
+from tests.steps import SEED, Shift, address_in, due_seat, letters_to, made_of, play_next, random_moves
 
 pytestmark = pytest.mark.django_db
 
@@ -94,7 +92,7 @@ def test_m1_the_same_reply_again_is_told_to_stand(table: Table) -> None:
 def test_m1_a_reply_after_the_same_move_on_the_page(table: Table) -> None:
     index, address, move = due(table)
     to = address_for(table, index)
-    move_on(table, move)
+    play_next(table, move)
     send(to, move)
     assert f"You have already played {move} on the page (today, " in said(address)
     assert by_mail(table) == []
@@ -103,7 +101,7 @@ def test_m1_a_reply_after_the_same_move_on_the_page(table: Table) -> None:
 def test_m1_a_reply_after_the_clock_has_made_the_same_move(table: Table) -> None:
     index, address, move = due(table)
     to = address_for(table, index)
-    move_on(table, move)
+    play_next(table, move)
     Move.objects.filter(game=table.game, text=move).update(via=Move.Via.CLOCK, by=None)
     send(to, move)
     assert f"{move} was already played for you when your time ran out (" in said(address)
@@ -150,7 +148,7 @@ def test_a_correction_after_the_turn_is_told_how_to_undo(table: Table, text: str
     # Both seats: the first until its turn is over, and the second once.
     for turn in (index, 1 - index):
         while due(table)[0] == turn:
-            move_on(table, due(table)[2])
+            play_next(table, due(table)[2])
             if turn != index:
                 break
     before = load_table(pk=table.game.pk).game.ply

@@ -20,13 +20,11 @@ from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame, make_player, start_game_of
 from tests.games.inbox.people import Person, post
 from tests.games.inbox.replies import address_for, last_answer, send
-from tests.games.mail.playing import DELAY, Shift, sweep
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
-from tests.games.pages.conftest import finished_game
 from tests.games.play.clocks.conftest import Site, awake, clocked, deadline_of, due_after
 from tests.games.play.clocks.conftest import site as site
-from tests.games.sent_mails import address_in, letters_to, text_of
+from tests.steps import DELAY, Shift, address_in, finished_game, letters_to, sweep_mails, text_of
 
 HERO = "alice@example.org"
 EVIL = "evil@attacker.example"
@@ -107,7 +105,7 @@ def test_a_seat_that_an_admin_lent_to_a_bot_is_taken_back_by_mail_alone(alice: P
     Player.objects.update(mail_when=Player.MailWhen.NOW)
     table = start_game_of(alice, bob)
     lend_seat(admin, table.game, 0)
-    sweep()
+    sweep_mails()
     told = letters_to(HERO)[-1]
     assert "reply with one line: back" in text_of(told) and "the people who run this site" in text_of(told)
     send(address_in(told, "Reply-To"), "back", From=HERO)
@@ -273,9 +271,9 @@ def digest_of(shift_clock: Shift, make_game: MakeGame, *names: str) -> tuple[lis
     tables = [make_game(Player.objects.get(email=HERO), "greedy", name=name) for name in names]
     bots.sweep()
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     shift_clock(timedelta(days=1))
-    sweep()
+    sweep_mails()
     return [load_table(pk=table.game.pk) for table in tables], letters_to(HERO)[-1]
 
 

@@ -9,7 +9,7 @@ from games.models import Inbound, Move, Player
 from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, send
-from tests.games.sent_mails import address_in, letters_to
+from tests.steps import address_in, letters_to
 
 pytestmark = pytest.mark.django_db
 

@@ -11,8 +11,7 @@ from games.models import Move, Player
 from games.table.table import Table, load_table
 from tests.games.inbox.replies import address_for, last_answer, send
 from tests.games.letters.test_whole_game import Parts, check_pictures, numbers
-from tests.games.pages.conftest import due_seat, made_of, random_moves
-from tests.games.sent_mails import letters_to, text_of
+from tests.steps import due_seat, letters_to, made_of, random_moves, text_of
 
 pytestmark = pytest.mark.django_db
 

@@ -12,8 +12,7 @@ from games.table.table import Table, load_table
 from tests.games.inbox.replies import send
 from tests.games.inbox.test_repeated import by_mail, said, shown_address
 from tests.games.inbox.test_repeated import thebes as thebes
-from tests.games.mail.playing import move_on
-from tests.games.pages.conftest import made_of, random_moves
+from tests.steps import made_of, play_next, random_moves
 
 pytestmark = pytest.mark.django_db
 
@@ -105,7 +104,7 @@ def test_a_turn_of_which_one_line_was_played_says_so(table: Table) -> None:
     line = first_line(table, shows_something)
     to = shown_address(HERO)
     send(to, f"{line}\nskip\nend")
-    move_on(table, "end")
+    play_next(table, "end")
     before = moves(table)
     send(to, f"{line}\nskip\nend")
     answer = said(HERO)
@@ -146,7 +145,7 @@ def test_a_line_that_could_not_be_read_is_told_with_those_below_it(table: Table)
     to = shown_address(HERO)
     text = f"{line}\nbuy axe\nend\n\nCheers, Alice"
     send(to, text)
-    move_on(table, "end")
+    play_next(table, "end")
     before = moves(table)
     send(to, text)
     answer = said(HERO)
@@ -159,9 +158,9 @@ def test_a_turn_that_was_undone_in_part_tells_both(table: Table) -> None:
     to = shown_address(HERO)
     send(to, line)
     second = next(move for move in load_table(pk=table.game.pk).legal(table.seats[0]) if move.startswith("slot "))
-    after = move_on(table, second)
+    after = play_next(table, second)
     undo(table.game.pk, table.seats[0].pk, after.game.ply - 1)
-    move_on(table, "end")
+    play_next(table, "end")
     before = moves(table)
     send(to, f"{line}\n{second}\nend")
     answer = said(HERO)

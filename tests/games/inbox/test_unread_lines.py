@@ -12,7 +12,7 @@ from games.models import Inbound, Move, Order, Player
 from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
 from tests.games.inbox.replies import address_for, last_answer, send
-from tests.games.pages.conftest import made_of, random_moves
+from tests.steps import made_of, random_moves
 
 pytestmark = pytest.mark.django_db
 

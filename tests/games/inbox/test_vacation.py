@@ -14,8 +14,7 @@ from tests.games.inbox.replies import address_for, last_answer, send
 from tests.games.inbox.test_promise_06 import due
 from tests.games.inbox.test_promise_06 import table as table
 from tests.games.inbox.test_promise_07 import late
-from tests.games.mail.playing import Shift, next_wait
-from tests.games.sent_mails import address_in, letters_to, text_of
+from tests.steps import Shift, address_in, letters_to, next_wait, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -59,7 +58,6 @@ def test_a7_whoever_has_a_turn_mail_enters_no_vacation(table: Any, text: str, fo
     assert not letters_to(EVIL)
 
 
-@pytest.mark.both_databases
 def test_a7_the_answer_to_the_question_enters_it_once(table: Any) -> None:
     address, to = ask(table)
     send(to, "vacation 3 yes", From=address)

@@ -15,11 +15,10 @@ from tests.games.letters.waiting_answers import ANNOUNCED, AS_WRITTEN, DAY, mine
 from tests.games.letters.waiting_answers import table as table
 from tests.games.letters.waiting_answers import waiting as waiting
 from tests.games.mail.lone import ALICE, tells
-from tests.games.mail.playing import MINUTE, Shift, fate, signed_in, sweep, turn_mail, wait_of
 from tests.games.mail.smtp import Server
 from tests.games.mail.smtp import server as server
 from tests.games.pages.mail.test_mail_pages import WISHES
-from tests.games.sent_mails import text_of
+from tests.steps import MINUTE, Shift, fate, open_wait, sign_in, sweep_mails, text_of, turn_mail
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +30,7 @@ def test_promise_06_a_fourth_answer_comes_with_the_next_turn(
     table = turn_comes(table, shift_clock)
     letter = mine(server)[-1]
     assert len(mine(server)) == before + 1
-    assert tells(letter, wait_of(table))
+    assert tells(letter, open_wait(table))
     lines = text_of(letter).splitlines()
     assert lines[5].startswith(f"* Your move {move_of(waiting)} (") and AS_WRITTEN in said(letter)
     html = letter.get_body(preferencelist=("html",))
@@ -45,9 +44,9 @@ def test_promise_06_a_fourth_answer_comes_with_the_next_turn(
     assert waiting.answer is not None
     assert fate(waiting.answer) == ("suppressed", confirmations.CARRIED)
     assert waiting.answer.digest == turn_mail(table)
-    assert confirmations.CARRIED in signed_in(Player.objects.get(email=ALICE)).get("/mail/").content.decode()
+    assert confirmations.CARRIED in sign_in(Player.objects.get(email=ALICE)).get("/mail/").content.decode()
     shift_clock(2 * DAY)
-    sweep()
+    sweep_mails()
     assert len(mine(server)) == before + 1
 
 
@@ -56,9 +55,9 @@ def test_promise_06_where_no_mail_goes_out_within_a_day_it_goes_by_itself(
 ) -> None:
     before = len(mine(server))
     shift_clock(DAY - MINUTE)
-    assert sweep() == 0
+    assert sweep_mails() == 0
     shift_clock(MINUTE)
-    assert sweep() == 1
+    assert sweep_mails() == 1
     letter = mine(server)[-1]
     assert f"{move_of(waiting)} was played." in said(letter) and ANNOUNCED not in said(letter)
     assert letter["In-Reply-To"] == waiting.message_id
@@ -71,9 +70,9 @@ def test_it_waits_for_the_end_of_quiet_hours_too(server: Server, waiting: Inboun
         quiet_from=(here - MINUTE).time(), quiet_until=(here + 60 * MINUTE).time(), time_zone="UTC"
     )
     shift_clock(DAY + MINUTE)
-    assert sweep() == 0
+    assert sweep_mails() == 0
     shift_clock(61 * MINUTE)
-    assert sweep() == 1
+    assert sweep_mails() == 1
 
 
 @pytest.mark.parametrize(
@@ -85,7 +84,7 @@ def test_it_waits_for_the_end_of_quiet_hours_too(server: Server, waiting: Inboun
 )  # fmt: skip
 def test_what_needs_a_word_is_answered_at_once(server: Server, table: Table, shift_clock: Shift, text: str) -> None:
     row = reply(table, text)
-    assert row.answer is not None and sweep() == 1
+    assert row.answer is not None and sweep_mails() == 1
     assert fate(row.answer)[0] == "sent"
 
 
@@ -93,7 +92,7 @@ def test_an_answer_that_goes_at_once_brings_those_that_wait(server: Server, tabl
     """An undo, and the same mail again, are answered at once; each tells of the mail before."""
     old = waiting.recipient
     row = reply(table, move_of(waiting), old)
-    assert sweep() == 1
+    assert sweep_mails() == 1
     letter = mine(server)[-1]
     assert AS_WRITTEN in said(letter) and f"You have already played {move_of(waiting)} by email" in said(letter)
     assert str(letter["References"]).split()[1:] == [waiting.message_id, row.message_id]
@@ -105,7 +104,7 @@ def test_a_move_that_was_undone_meanwhile_is_not_told_as_played(
     server: Server, table: Table, waiting: Inbound, shift_clock: Shift
 ) -> None:
     row = reply(table, "undo", waiting.recipient)
-    assert sweep() == 1
+    assert sweep_mails() == 1
     letter = mine(server)[-1]
     assert f"{move_of(waiting)} was undone." in said(letter)
     assert "was played, and has been undone since." in said(letter) and AS_WRITTEN not in said(letter)
@@ -119,7 +118,7 @@ def test_a_move_that_was_undone_on_the_page_is_told_so_in_the_answer_by_itself(
     fresh = load_table(pk=table.game.pk)
     undo(fresh.game.pk, fresh.seats[0].pk, waiting.report["first"])
     shift_clock(DAY + MINUTE)
-    assert sweep() == 1
+    assert sweep_mails() == 1
     assert "has been undone since." in said(mine(server)[-1])
 
 
@@ -129,13 +128,12 @@ def test_the_end_of_the_game_brings_it(server: Server, table: Table, waiting: In
     resign(table.game.pk, Player.objects.get(email="dora@example.org"))
     close_game(table.game.pk, alice)
     Mail.objects.filter(kind="notice").delete()
-    sweep()
+    sweep_mails()
     letter = mine(server)[-1]
     assert "Three at Karnak is over" in said(letter) and AS_WRITTEN in said(letter)
     assert waiting.answer is not None and fate(waiting.answer) == ("suppressed", confirmations.CARRIED)
 
 
-@pytest.mark.both_databases
 def test_the_last_answer_waits_for_the_end_only_where_that_is_told(
     server: Server, table: Table, waiting: Inbound, shift_clock: Shift
 ) -> None:
@@ -144,10 +142,10 @@ def test_the_last_answer_waits_for_the_end_only_where_that_is_told(
     resign(table.game.pk, bob)
     resign(table.game.pk, Player.objects.get(email="dora@example.org"))
     close_game(table.game.pk, alice)
-    sweep()
+    sweep_mails()
     assert waiting.answer is not None and fate(waiting.answer)[0] == "held"
     preferences.ask_again(alice)
-    sweep()
+    sweep_mails()
     assert fate(waiting.answer)[0] == "sent"
     assert "The game is over." in said(mine(server)[-1])
 
@@ -155,7 +153,7 @@ def test_the_last_answer_waits_for_the_end_only_where_that_is_told(
 def test_news_of_the_game_bring_it(server: Server, table: Table, waiting: Inbound) -> None:
     resign(table.game.pk, Player.objects.get(email="bob@example.org"))
     before = len(mine(server))
-    sweep()
+    sweep_mails()
     letter = mine(server)[-1]
     assert len(mine(server)) == before + 1
     assert "Bob has resigned." in said(letter) and AS_WRITTEN in said(letter)
@@ -168,10 +166,10 @@ def test_a_person_who_lost_the_seat_is_told_all_the_same(
     resign(table.game.pk, Player.objects.get(email=ALICE))
     before = len(mine(server))
     shift_clock(DAY - MINUTE)
-    sweep()
+    sweep_mails()
     assert len(mine(server)) == before
     shift_clock(MINUTE)
-    sweep()
+    sweep_mails()
     letter = mine(server)[-1]
     assert len(mine(server)) == before + 1
     assert f"{move_of(waiting)} was played." in said(letter) and letter["Reply-To"] is None
@@ -188,24 +186,23 @@ def test_a_person_who_lost_the_seat_is_told_all_the_same(
 def test_it_goes_by_the_wish(server: Server, table: Table, wish: dict[str, Any], state: str) -> None:
     Player.objects.filter(email=ALICE).update(**wish)
     row = reply(table)
-    sweep()
+    sweep_mails()
     assert row.answer is not None and fate(row.answer)[0] == state
 
 
-@pytest.mark.both_databases
 @pytest.mark.parametrize(("choice", "state"), [("once", "sent"), ("never", "suppressed"), ("next", "held")])
 def test_a_wish_that_changes_counts_for_what_waits(
     server: Server, table: Table, waiting: Inbound, settings: Any, choice: str, state: str
 ) -> None:
     settings.REPLY_DOMAIN = settings.REPLY_DOMAIN or "play.example.org"
-    client = signed_in(Player.objects.get(email=ALICE))
+    client = sign_in(Player.objects.get(email=ALICE))
     assert client.post("/account/mail/", WISHES | {"answers": choice}).status_code == 302
-    sweep()
+    sweep_mails()
     assert waiting.answer is not None and fate(waiting.answer)[0] == state
 
 
 def test_a_wish_for_the_game_counts_for_what_waits(server: Server, table: Table, waiting: Inbound) -> None:
-    client = signed_in(Player.objects.get(email=ALICE))
+    client = sign_in(Player.objects.get(email=ALICE))
     client.post(f"/g/{table.game.code}/mail", {"mail_when": "never", "mail_delay": ""})
-    sweep()
+    sweep_mails()
     assert waiting.answer is not None and fate(waiting.answer)[0] == "sent"

@@ -33,9 +33,9 @@ from tests.games.letters.waiting_answers import (
 from tests.games.letters.waiting_answers import table as table
 from tests.games.letters.waiting_answers import waiting as waiting
 from tests.games.mail.lone import ALICE, tells
-from tests.games.mail.playing import DELAY, MINUTE, Shift, fate, move_on, sweep, turn_mail, wait_of
 from tests.games.mail.smtp import Server
 from tests.games.mail.smtp import server as server
+from tests.steps import DELAY, MINUTE, Shift, fate, open_wait, play_next, sweep_mails, turn_mail
 from tests.together import at_once
 
 pytestmark = pytest.mark.django_db
@@ -45,7 +45,6 @@ class Crash(BaseException):
     """The process dies."""
 
 
-@pytest.mark.both_databases
 @pytest.mark.parametrize("moment", ["before rendering", "while rendering", "before handing over", "after handing over"])
 def test_a_worker_that_dies_with_the_mail_that_tells_it_loses_nothing(
     server: Server, table: Table, waiting: Inbound, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch, moment: str
@@ -67,10 +66,10 @@ def test_a_worker_that_dies_with_the_mail_that_tells_it_loses_nothing(
         with pytest.raises(Crash):
             sending.send(turn_mail(table).pk)
     for _step in range(60):
-        sweep()
+        sweep_mails()
         shift_clock(timedelta(seconds=(configured.MAIL_LEASE + 10) / 60))
     shift_clock(2 * DAY)
-    sweep()
+    sweep_mails()
     told = [letter for letter in mine(server) if f"{move_of(waiting)} (" in said(letter)]
     assert len({letter["Message-ID"] for letter in told}) == 1
     assert len(told) == 1 + moment.startswith("after")
@@ -89,7 +88,7 @@ def test_a_mail_that_fails_lets_the_answer_go(
     assert waiting.answer is not None
     assert fate(waiting.answer) == ("held", "") and waiting.answer.digest is None
     # It is her turn, of which nothing has told her.
-    assert sweep() == 1
+    assert sweep_mails() == 1
     letter = mine(server)[-1]
     assert f"{move_of(waiting)} was played." in said(letter) and "It is your turn." in said(letter)
 
@@ -104,9 +103,9 @@ def test_a_mail_that_is_put_off_tells_it_later(
     before = len(mine(server))
     server.data = "250 OK"
     shift_clock(60 * MINUTE)
-    sweep()
+    sweep_mails()
     assert len(mine(server)) == before + 1
-    assert AS_WRITTEN in said(mine(server)[-1]) and tells(mine(server)[-1], wait_of(table))
+    assert AS_WRITTEN in said(mine(server)[-1]) and tells(mine(server)[-1], open_wait(table))
 
 
 def test_a_mail_that_came_back_tells_it_again_and_one_that_is_pointless_then_lets_it_go(
@@ -116,12 +115,12 @@ def test_a_mail_that_came_back_tells_it_again_and_one_that_is_pointless_then_let
     mail = turn_mail(table)
     assert bounces.came_back(mail.pk, "452 4.2.2 full", Meaning.RESTS)
     shift_clock(DAY + MINUTE)
-    assert sweep() == 1
+    assert sweep_mails() == 1
     assert AS_WRITTEN in said(mine(server)[-1])
     assert bounces.came_back(mail.pk, "452 4.2.2 full", Meaning.RESTS)
-    move_on(table)
+    play_next(table)
     shift_clock(DAY + MINUTE)
-    sweep()
+    sweep_mails()
     assert fate(mail) == ("suppressed", turn.ENDED[Wait.End.MOVED])
     assert waiting.answer is not None and fate(waiting.answer)[0] == "sent"
 
@@ -130,7 +129,7 @@ def test_a_turn_that_ends_before_its_mail_leaves_the_answer_for_the_next(
     server: Server, table: Table, waiting: Inbound, shift_clock: Shift
 ) -> None:
     table = until_alice(table)
-    table = move_on(table, good_move(table))
+    table = play_next(table, good_move(table))
     before = len(mine(server))
     table = turn_comes(table, shift_clock)
     assert len(mine(server)) == before + 1
@@ -141,7 +140,7 @@ def test_several_that_wait_come_together(server: Server, table: Table, waiting: 
     """Her next turn is told by no mail: she writes to the address of the page's mail link."""
     table = until_alice(table)
     second = reply(table)
-    sweep()
+    sweep_mails()
     assert second.answer is not None and fate(second.answer)[0] == "held"
     turn_comes(table, shift_clock)
     letter = mine(server)[-1]
@@ -150,7 +149,6 @@ def test_several_that_wait_come_together(server: Server, table: Table, waiting: 
     assert letter["In-Reply-To"] == second.message_id
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 def test_of_several_workers_at_once_one_tells_it(
     server: Server, table: Table, waiting: Inbound, shift_clock: Shift
@@ -163,7 +161,7 @@ def test_of_several_workers_at_once_one_tells_it(
     acts: list[Callable[[], object]] = [sending.sweep, sending.sweep, lambda: sending.send(number), sending.sweep]
     at_once(acts)
     shift_clock(2 * DAY)
-    sweep()
+    sweep_mails()
     move = move_of(waiting)
     told = [
         letter for letter in mine(server) if any(f" {move} {word}" in said(letter) for word in ("(", "was played."))
@@ -175,7 +173,7 @@ def test_a_deleted_account_hears_nothing(server: Server, table: Table, waiting: 
     before = len(mine(server))
     delete_account(Player.objects.get(email=ALICE))
     shift_clock(2 * DAY)
-    sweep()
+    sweep_mails()
     assert len(mine(server)) == before
     assert not Mail.objects.filter(kind="answer").exists()
 
@@ -189,13 +187,13 @@ def test_a_suspended_address_is_answered_after_a_day(
     assert fate(turn_mail(table)) == ("suppressed", bounces.REFUSES)
     assert len(mine(server)) == before
     shift_clock(DAY)
-    sweep()
+    sweep_mails()
     assert f"{move_of(waiting)} was played." in said(mine(server)[-1])
 
 
 def test_what_waits_is_no_backlog(waiting: Inbound, shift_clock: Shift) -> None:
     shift_clock(60 * MINUTE)
-    sweep()
+    sweep_mails()
     assert not read_vitals()["busy"]
     assert read_measures().oldest_due == 0
 
@@ -204,7 +202,7 @@ def test_games_are_counted_apart(server: Server, table: Table, make_game: MakeGa
     alice, bob = (Player.objects.get(email=address) for address in (ALICE, "bob@example.org"))
     other = turn_comes(make_game(alice, bob, name="Two at Abydos"), shift_clock)
     row = reply(other)
-    sweep()
+    sweep_mails()
     assert row.answer is not None and fate(row.answer)[0] == "sent"
 
 

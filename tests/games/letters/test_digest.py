@@ -11,9 +11,7 @@ from PIL import Image
 from games.boards.kit.png import png
 from games.letters import parts
 from games.models import Mail, Player
-from tests.games.mail.playing import DELAY, Shift, sweep
-from tests.games.pages.conftest import game_at
-from tests.games.sent_mails import letters_to, text_of
+from tests.steps import DELAY, Shift, game_at, letters_to, sweep_mails, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -26,9 +24,9 @@ def digest_of_six(title: str, alice: Player, bob: Player, shift_clock: Shift) ->
     for number in range(6):
         game_at(30 + 8 * number, alice, bob, title=title, name=f"Game {number}", seed=number)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     shift_clock(timedelta(days=1))
-    sweep()
+    sweep_mails()
     return letters_to("alice@example.org")[-1]
 
 

@@ -22,10 +22,8 @@ from games.reading.reader import SeatReader
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, send
-from tests.games.mail.playing import DELAY, Shift, sweep
-from tests.games.pages.conftest import finished_game
 from tests.games.reading.tables import told
-from tests.games.sent_mails import letters_to, text_of
+from tests.steps import DELAY, Shift, finished_game, letters_to, sweep_mails, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -90,9 +88,9 @@ def test_m2_4_the_digest_names_its_games(make_game: MakeGame, alice: Player, shi
         make_game(alice, "greedy", name=name)
     bots.sweep()
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     shift_clock(timedelta(days=1))
-    sweep()
+    sweep_mails()
     assert first_line(letters_to("alice@example.org")[-1]) == "Two at Karnak and Two at Giza"
 
 

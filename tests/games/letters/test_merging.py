@@ -20,22 +20,23 @@ from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, written
 from tests.games.mail.lone import ALICE, CALL, pictures, tells, write
 from tests.games.mail.lone import lone as lone
-from tests.games.mail.playing import (
+from tests.games.mail.smtp import Server, letters
+from tests.games.mail.smtp import server as server
+from tests.steps import (
     DELAY,
     MINUTE,
     Shift,
+    address_in,
     due_seat,
     fate,
-    move_on,
     next_wait,
-    signed_in,
-    sweep,
+    open_wait,
+    play_next,
+    sign_in,
+    sweep_mails,
+    text_of,
     turn_mail,
-    wait_of,
 )
-from tests.games.mail.smtp import Server, letters
-from tests.games.mail.smtp import server as server
-from tests.games.sent_mails import address_in, text_of
 from tests.together import at_once
 
 pytestmark = pytest.mark.django_db
@@ -63,12 +64,12 @@ def test_m2_6_where_only_bots_come_next_answer_and_turn_are_one_mail(
     ply = lone.game.ply
     row = write(lone)
     # The bot has not moved yet: the answer waits for it.
-    assert sweep() == 0
+    assert sweep_mails() == 0
     shift_clock(3 * SECOND)
     bots.sweep()
-    sweep()
+    sweep_mails()
     shift_clock(3 * SECOND)
-    sweep()
+    sweep_mails()
     table = load_table(pk=lone.game.pk)
     assert table.game.ply >= ply + 2
     before, letter = letters(server)
@@ -77,17 +78,17 @@ def test_m2_6_where_only_bots_come_next_answer_and_turn_are_one_mail(
     assert f"* {move} was played." in text
     assert "== Since then" in text and "Club bot" in text.partition("== Since then")[2]
     assert text.splitlines()[2] == "Two at Karnak: your move, Alice"
-    assert tells(letter, wait_of(table)) and pictures(letter) == 2
+    assert tells(letter, open_wait(table)) and pictures(letter) == 2
     assert letter["In-Reply-To"] == row.message_id and letter["Auto-Submitted"] == "auto-replied"
     assert letter["References"].startswith(before["References"])
     # Nothing more comes for this turn, and the page of mails says why.
     told = turn_mail(table)
     shift_clock(DAY)
-    sweep()
+    sweep_mails()
     assert len(letters(server)) == 2
     assert fate(told) == ("suppressed", merged_turns.TOLD)
     alice = Player.objects.get(email=ALICE)
-    assert merged_turns.TOLD in signed_in(alice).get("/mail/").content.decode()
+    assert merged_turns.TOLD in sign_in(alice).get("/mail/").content.decode()
     # It is answered like a turn mail.
     write(table, to=address_in(letter, "Reply-To"))
     assert load_table(pk=table.game.pk).game.ply > table.game.ply
@@ -107,13 +108,13 @@ def test_m2_6_who_wants_no_turn_mails_gets_a_plain_answer_at_once(
 ) -> None:
     Player.objects.filter(email=ALICE).update(**wish)
     write(lone)
-    assert sweep() == 1
+    assert sweep_mails() == 1
     letter = letters(server)[-1]
     assert said in text_of(letter)
     assert CALL not in text_of(letter) and pictures(letter) == 0
     bots.sweep()
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     assert fate(turn_mail(load_table(pk=lone.game.pk)))[0] == then
 
 
@@ -121,10 +122,10 @@ def test_m2_6_bots_that_take_longer_are_not_waited_for(server: Server, lone: Tab
     """Clause 6: a reply is answered within 60 seconds."""
     row = write(lone)
     for _second in range(36):
-        assert sweep() == 0
+        assert sweep_mails() == 0
         shift_clock(SECOND)
     shift_clock(10 * SECOND)
-    assert sweep() == 1
+    assert sweep_mails() == 1
     row.refresh_from_db()
     assert row.answer is not None and row.answer.sent_at is not None
     assert row.answer.sent_at - row.received_at < timedelta(seconds=60)
@@ -132,9 +133,9 @@ def test_m2_6_bots_that_take_longer_are_not_waited_for(server: Server, lone: Tab
     assert "Now to move: Club bot." in text_of(letter)
     bots.sweep()
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     table = load_table(pk=lone.game.pk)
-    assert [tells(letter, wait_of(table)) for letter in letters(server)] == [False, False, True]
+    assert [tells(letter, open_wait(table)) for letter in letters(server)] == [False, False, True]
     assert fate(turn_mail(table)) == ("sent", "")
 
 
@@ -146,7 +147,7 @@ def test_m2_6_a_person_who_comes_next_is_not_waited_for(
         table = next_wait(table)
     while due_seat(load_table(pk=table.game.pk)).player == alice:
         write(table)
-        assert sweep() == 1
+        assert sweep_mails() == 1
 
 
 def test_a_turn_that_nobody_told_of_is_told_by_whatever_answer_comes_first(
@@ -154,16 +155,16 @@ def test_a_turn_that_nobody_told_of_is_told_by_whatever_answer_comes_first(
 ) -> None:
     """An answer to an older mail, while the mail of the new turn is still held: it has all that this would have."""
     old = address_for(lone, 0)
-    move_on(lone)
+    play_next(lone)
     bots.sweep()
     write(lone, "board", old)
-    assert sweep() == 1
+    assert sweep_mails() == 1
     table = load_table(pk=lone.game.pk)
     letter = letters(server)[-1]
-    assert tells(letter, wait_of(table))
+    assert tells(letter, open_wait(table))
     assert "== Since your last move" in text_of(letter) and "Club bot" in text_of(letter)
     shift_clock(DELAY)
-    assert sweep() == 0
+    assert sweep_mails() == 0
     assert fate(turn_mail(table)) == ("suppressed", merged_turns.TOLD)
 
 
@@ -177,7 +178,7 @@ def test_the_game_that_is_over_is_said_in_the_answer(server: Server, lone: Table
         result={"points": [1, 2], "places": [2, 1], "winners": [1], "decided_by": ""},
     )
     Wait.objects.filter(game=lone.game, ended_at=None).update(ended_at=site_time.now(), ended_by="over")
-    assert sweep() == 1
+    assert sweep_mails() == 1
     row.refresh_from_db()
     assert row.answer is not None
     assert "The game is over." in text_of(letters(server)[-1])
@@ -186,7 +187,6 @@ def test_the_game_that_is_over_is_said_in_the_answer(server: Server, lone: Table
 # Neither lost nor doubled
 
 
-@pytest.mark.both_databases
 def test_a_turn_that_ends_while_the_answer_is_drawn_is_left_out(
     server: Server, lone: Table, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -205,17 +205,17 @@ def test_a_turn_that_ends_while_the_answer_is_drawn_is_left_out(
         return images
 
     monkeypatch.setattr(answer, "add_board", slow)
-    assert sweep() == 0
+    assert sweep_mails() == 0
     assert wait is not None
-    sweep()
+    sweep_mails()
     assert fate(first) == ("suppressed", "The move was made before the email was due.")
     bots.sweep()
     shift_clock(SECOND)
-    assert sweep() == 1
+    assert sweep_mails() == 1
     letter = letters(server)[-1]
     assert "was played." in text_of(letter)
     assert not tells(letter, wait)
-    assert tells(letter, wait_of(load_table(pk=lone.game.pk)))
+    assert tells(letter, open_wait(load_table(pk=lone.game.pk)))
 
 
 @pytest.mark.parametrize("when", ["now", "later"])
@@ -243,13 +243,13 @@ def test_m2_6_a_worker_that_dies_loses_nothing_and_doubles_nothing(
         with pytest.raises(Crash):
             sending.send(row.answer.pk)
     for _step in range(60):
-        sweep()
+        sweep_mails()
         shift_clock(timedelta(seconds=(configured.MAIL_LEASE + 10) / 60))
     for _minute in range(5):
-        sweep()
+        sweep_mails()
         shift_clock(MINUTE)
     table = load_table(pk=lone.game.pk)
-    told = [letter for letter in letters(server) if tells(letter, wait_of(table))]
+    told = [letter for letter in letters(server) if tells(letter, open_wait(table))]
     assert len({letter["Message-ID"] for letter in told}) == 1
     assert len(told) == 1 + moment.startswith("after")
     row.refresh_from_db()
@@ -274,9 +274,9 @@ def test_an_answer_that_cannot_be_sent_lets_the_turn_go(server: Server, lone: Ta
     sending.send(row.answer.pk)
     assert fate(row.answer)[0] == "failed"
     server.data = "250 OK"
-    assert sweep() == 1
+    assert sweep_mails() == 1
     table = load_table(pk=lone.game.pk)
-    assert tells(letters(server)[-1], wait_of(table))
+    assert tells(letters(server)[-1], open_wait(table))
     assert fate(turn_mail(table)) == ("sent", "")
 
 
@@ -292,15 +292,15 @@ def test_an_answer_that_is_put_off_lets_the_turn_go_and_is_plain_then(
     sending.send(row.answer.pk)
     assert fate(row.answer)[0] == "retry"
     server.data = "250 OK"
-    assert sweep() == 1
+    assert sweep_mails() == 1
     shift_clock(DAY)
-    assert sweep() == 1
+    assert sweep_mails() == 1
     table = load_table(pk=lone.game.pk)
     turn, plain = letters(server)[-2:]
-    assert tells(turn, wait_of(table)) and not tells(plain, wait_of(table))
+    assert tells(turn, open_wait(table)) and not tells(plain, open_wait(table))
     assert "was played." in text_of(plain) and "It is your turn." in text_of(plain)
     # What the player answers to it counts for the turn all the same.
-    assert address_in(plain, "Reply-To") == answer_address(table.seats[0], wait_of(table).pk, table.game)
+    assert address_in(plain, "Reply-To") == answer_address(table.seats[0], open_wait(table).pk, table.game)
 
 
 def test_a_worker_that_has_looked_at_the_turn_before_it_was_taken_does_not_send_it(
@@ -350,10 +350,9 @@ def test_a_turn_whose_mail_is_on_its_way_is_not_told_by_the_answer(
 
     monkeypatch.setattr(sending, "deliver", meanwhile)
     assert sending.send(turn.pk) is sending.Outcome.SENT
-    assert [tells(letter, wait_of(table)) for letter in letters(server)] == [False, True, False]
+    assert [tells(letter, open_wait(table)) for letter in letters(server)] == [False, True, False]
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("when", ["now", "later"])
 def test_m2_6_of_several_workers_at_once_one_tells_each_turn(
@@ -378,9 +377,9 @@ def test_m2_6_of_several_workers_at_once_one_tells_each_turn(
         for _second in range(4):
             shift_clock(2 * SECOND)
             bots.sweep()
-            sweep()
+            sweep_mails()
         shift_clock(3 * MINUTE)
-        sweep()
+        sweep_mails()
     assert Inbound.objects.filter(state="done").count() == 5
     found = letters(server)
     assert len({letter["Message-ID"] for letter in found}) == len(found)

@@ -17,10 +17,8 @@ from games.models import Move, Player
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import written
-from tests.games.mail.playing import turn_mail
-from tests.games.pages.conftest import game_at
-from tests.games.sent_mails import address_in, letters_to, text_of
 from tests.markup import read_page
+from tests.steps import address_in, game_at, letters_to, text_of, turn_mail
 
 pytestmark = pytest.mark.django_db
 

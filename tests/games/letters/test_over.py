@@ -11,7 +11,7 @@ from games.mail.post import draft, post_all
 from games.mail.rendering import render
 from games.models import Game, Mail, Player
 from games.table.table import Table
-from tests.games.pages.conftest import finished_game, made_of, random_moves
+from tests.steps import finished_game, made_of, random_moves
 
 NAMES = ("Alice", "Bob", "Dora")
 

@@ -11,7 +11,7 @@ from games.boards.registry import get_presenter
 from games.models import Player
 from games.table.table import Table
 from tests.games.conftest import make_player
-from tests.games.pages.conftest import finished_game, game_at
+from tests.steps import finished_game, game_at
 
 pytestmark = pytest.mark.django_db
 

@@ -20,8 +20,8 @@ from games.table.new_games import insert_game
 from tests.games.conftest import MakeGame
 from tests.games.mail.conftest import post_code
 from tests.games.notices import notify
-from tests.games.sent_mails import letters_to, text_of
 from tests.markup import read_page
+from tests.steps import letters_to, text_of
 
 pytestmark = pytest.mark.django_db
 

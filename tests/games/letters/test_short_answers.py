@@ -9,10 +9,9 @@ from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.mail.lone import ALICE, pictures, tells, write
 from tests.games.mail.lone import lone as lone
-from tests.games.mail.playing import Shift, due_seat, fate, next_wait, sweep, turn_mail, wait_of
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
-from tests.games.sent_mails import address_in, text_of
+from tests.steps import Shift, address_in, due_seat, fate, next_wait, open_wait, sweep_mails, text_of, turn_mail
 
 pytestmark = pytest.mark.django_db
 
@@ -28,7 +27,7 @@ def test_m2_6_an_answer_to_what_went_well_is_short(
     write(table, move)
     while due_seat(load_table(pk=table.game.pk)).player == alice:
         write(table)
-    sweep()
+    sweep_mails()
     letter = letters(server, ALICE)[-1]
     text = text_of(letter)
     assert "* " in text and "was played." in text
@@ -42,29 +41,27 @@ def test_m2_6_an_answer_to_what_went_well_is_short(
     place = read_reply(address_in(letter, "Reply-To"))
     assert place is not None
     write(table, "undo", address_in(letter, "Reply-To"))
-    sweep()
+    sweep_mails()
     again = letters(server, ALICE)[-1]
     assert "was undone." in text_of(again)
     assert pictures(again) == 2
-    assert tells(again, wait_of(load_table(pk=table.game.pk)))
+    assert tells(again, open_wait(load_table(pk=table.game.pk)))
     # And that was the mail of the turn that goes on.
     assert fate(turn_mail(load_table(pk=table.game.pk))) == ("suppressed", merged_turns.TOLD)
 
 
-@pytest.mark.both_databases
 @pytest.mark.parametrize("text", ["board", "help", "log", "hello there", "z99", "c4?"])
 def test_m2_6_an_answer_that_asks_back_or_was_asked_for_has_the_board(server: Server, lone: Table, text: str) -> None:
     write(lone, text)
-    assert sweep() == 1
+    assert sweep_mails() == 1
     letter = letters(server)[-1]
     assert pictures(letter) == 2
-    assert tells(letter, wait_of(lone))
+    assert tells(letter, open_wait(lone))
 
 
-@pytest.mark.both_databases
 def test_m2_6_a_note_alone_is_confirmed_shortly(server: Server, lone: Table) -> None:
     write(lone, "note: keep c4 in mind")
-    assert sweep() == 1
+    assert sweep_mails() == 1
     letter = letters(server)[-1]
     assert "keep c4 in mind" in text_of(letter)
     assert "It is your turn.\r\nTo see the board and what you can do, reply with one line: board" in text_of(letter)

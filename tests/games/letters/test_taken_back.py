@@ -14,21 +14,22 @@ from games.play.moves.undo import undo
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, written
-from tests.games.mail.playing import (
+from tests.games.mail.smtp import Server, letters
+from tests.games.mail.smtp import server as server
+from tests.steps import (
     DELAY,
     MINUTE,
     Shift,
+    address_in,
     due_seat,
     fate,
     next_wait,
-    signed_in,
-    sweep,
+    open_wait,
+    sign_in,
+    sweep_mails,
+    text_of,
     turn_mail,
-    wait_of,
 )
-from tests.games.mail.smtp import Server, letters
-from tests.games.mail.smtp import server as server
-from tests.games.sent_mails import address_in, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +44,7 @@ def told_at_once(make_game: MakeGame, alice: Player, bob: Player) -> Table:
     """Everybody wants turn mails at once. Bob is due, as the zero seed deals it; the mail about that is out."""
     Player.objects.update(mail_when=Player.MailWhen.NOW)
     table = make_game(*Player.objects.order_by("pk"))
-    sweep()
+    sweep_mails()
     return table
 
 
@@ -54,14 +55,14 @@ def turned(table: Table) -> Table:
 
 def move_by_browser(table: Table, player: Player) -> None:
     seat = table.seats[table.due()[0]]
-    fields = {"move": table.legal(seat)[0], "ply": table.game.ply, "wait": wait_of(table).pk}
-    assert signed_in(player).post(f"/g/{table.game.code}/move", fields).status_code == 302
+    fields = {"move": table.legal(seat)[0], "ply": table.game.ply, "wait": open_wait(table).pk}
+    assert sign_in(player).post(f"/g/{table.game.code}/move", fields).status_code == 302
 
 
 def undo_by_browser(table: Table, player: Player) -> None:
     seat = table.seat_of(player)
     assert seat is not None
-    signed_in(player).post(f"/g/{table.game.code}/undo", {"ply": last_of(table, seat)})
+    sign_in(player).post(f"/g/{table.game.code}/undo", {"ply": last_of(table, seat)})
 
 
 def last_of(table: Table, seat: Seat) -> int:
@@ -114,18 +115,18 @@ def test_a5_ten_times_moved_and_undone_are_two_mails_at_most(
         table = load_table(pk=table.game.pk)
         if due_seat(table).player == mover:
             move(table, mover)
-        sweep()
+        sweep_mails()
         shift_clock(after_move)
-        sweep()
+        sweep_mails()
         take_back(load_table(pk=table.game.pk), mover)
-        sweep()
+        sweep_mails()
         shift_clock(after_undo)
-        sweep()
+        sweep_mails()
     table = load_table(pk=table.game.pk)
     if due_seat(table).player == mover:
         move(table, mover)
     for _look in range(10):
-        sweep()
+        sweep_mails()
         shift_clock(4 * MINUTE)
     # The turn that stands in the end is told, and at most one before it.
     assert 1 <= len(turns_told(server, str(other.email))) <= 2
@@ -144,9 +145,9 @@ def test_a5_whoever_changes_their_mind_three_times_sends_two_mails_at_most(
     for _change in range(3):
         if due_seat(table).player == mover:
             table = turned(table)
-        sweep()
+        sweep_mails()
         shift_clock(pause)
-        sweep()
+        sweep_mails()
         undo_by_browser(table, mover)
         table = load_table(pk=table.game.pk)
     if due_seat(table).player == mover:
@@ -155,7 +156,7 @@ def test_a5_whoever_changes_their_mind_three_times_sends_two_mails_at_most(
     assert other is not None
     for _minute in range(40):
         shift_clock(MINUTE)
-        sweep()
+        sweep_mails()
     assert 1 <= len(letters(server, str(other.email))) <= 2
 
 
@@ -167,9 +168,9 @@ def test_a5_each_undo_doubles_the_delay_up_to_half_an_hour(
     assert mover is not None
     for _undo in range(7):
         table = turned(table)
-        sweep()
+        sweep_mails()
         mail = turn_mail(table)
-        held.append((mail.due_at - wait_of(table).opened_at) // MINUTE if fate(mail)[0] == "held" else 0)
+        held.append((mail.due_at - open_wait(table).opened_at) // MINUTE if fate(mail)[0] == "held" else 0)
         undo_by_browser(table, mover)
         table = load_table(pk=table.game.pk)
     assert held == [0, 2, 4, 8, 16, 30, 30]
@@ -179,12 +180,12 @@ def test_a5_a_move_that_was_told_twice_stands(server: Server, told_at_once: Tabl
     table = told_at_once
     mover = due_seat(table)
     table = turned(table)
-    sweep()
+    sweep_mails()
     ply = last_of(table, mover)
     undo(table.game.pk, mover.pk, ply)
     table = turned(table)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     with pytest.raises(Refused, match="This move can no longer be undone") as refused:
         undo(table.game.pk, mover.pk, ply)
     assert type(refused.value) is Refused
@@ -205,7 +206,7 @@ def test_a5_who_is_not_told_leaves_every_undo_free(
     for _cycle in range(CYCLES):
         table = turned(table)
         shift_clock(HOUR)
-        sweep()
+        sweep_mails()
         table = undo(table.game.pk, mover.pk, last_of(table, mover))
     assert not Mail.objects.filter(state="sent").exists()
 
@@ -220,13 +221,13 @@ def test_a5_who_takes_back_is_not_mailed_about_it_at_once(
     before = len(letters(server, str(mover.email)))
     for _cycle in range(CYCLES):
         table = turned(table)
-        sweep()
+        sweep_mails()
         undo_by_browser(table, mover)
-        sweep()
+        sweep_mails()
         shift_clock(MINUTE)
     assert len(letters(server, str(mover.email))) == before
     shift_clock(HOUR)
-    sweep()
+    sweep_mails()
     assert len(letters(server, str(mover.email))) == before + 1
 
 
@@ -239,8 +240,8 @@ def test_a5_the_next_decision_is_told_without_delay_again(
     undo_by_browser(table, mover)
     table = turned(table)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     table = turned(table)
     assert due_seat(table).player == mover
-    assert sweep() == 1
+    assert sweep_mails() == 1
     assert address_in(letters(server)[-1], "To") == mover.email

@@ -19,11 +19,10 @@ from games.models import Mail, Move, Player, Wait
 from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
-from tests.games.mail.playing import Shift, due_seat, sweep
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
-from tests.games.sent_mails import address_in, text_of
 from tests.markup import read_page
+from tests.steps import Shift, address_in, due_seat, sweep_mails, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -130,7 +129,7 @@ def play_to_the_end(table: Table, shift_clock: Shift) -> None:
         wait = table.waits[seat.pk]
         table = play_move(table, seat, wait.pk, move, Move.Via.BROWSER).table
         if table.due() and table.waits.get(due_seat(table).pk) != wait:
-            sweep()
+            sweep_mails()
 
 
 @pytest.mark.long
@@ -141,9 +140,9 @@ def test_every_mail_of_a_whole_game(
     settings.REPLY_DOMAIN = "play.example.org"
     Player.objects.update(mail_when=Player.MailWhen.NOW)
     table = make_game(*Player.objects.order_by("pk"), name="Two at Saqqara")
-    sweep()
+    sweep_mails()
     play_to_the_end(table, shift_clock)
-    sweep()
+    sweep_mails()
     table = load_table(pk=table.game.pk)
     assert table.game.state == "finished"
     found = letters(server)
@@ -175,12 +174,12 @@ def test_every_mail_of_a_whole_game(
 def test_pictures_are_sent_sharper_than_they_are_shown(
     server: Server, alice: Player, bob: Player, dora: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tests.games.pages.conftest import game_at
+    from tests.steps import game_at
 
     monkeypatch.setattr(story, "png", png)
     Player.objects.update(mail_when=Player.MailWhen.NOW)
     game_at(4, alice, bob, dora)
-    sweep()
+    sweep_mails()
     letter = letters(server, "alice@example.org")[-1]
     parts = Parts(letter)
     assert check_pictures(letter, parts) == [1.5 * width for width in parts.widths] == [840, 660]
@@ -189,11 +188,11 @@ def test_pictures_are_sent_sharper_than_they_are_shown(
 def test_a_turn_mail_lists_few_moves_and_gives_examples_of_many(
     server: Server, make_game: MakeGame, alice: Player, bob: Player, dora: Player, shift_clock: Shift
 ) -> None:
-    from tests.games.pages.conftest import game_at
+    from tests.steps import game_at
 
     Player.objects.update(mail_when=Player.MailWhen.NOW)
     many = game_at(4, alice, bob, dora)
-    sweep()
+    sweep_mails()
     text = text_of(letters(server, "alice@example.org")[-1])
     legal = many.legal(many.seats[0])
     assert f"{len(legal)} moves are legal now." in text

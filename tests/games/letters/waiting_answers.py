@@ -16,11 +16,9 @@ from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, written
 from tests.games.mail.lone import ALICE
-from tests.games.mail.playing import DELAY, Shift, due_seat, fate, move_on, sweep
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
-from tests.games.sent_mails import text_of
-from tests.kept import begin_as_kept
+from tests.steps import DELAY, Shift, due_seat, fate, play_next, sweep_mails, text_of
 
 DAY = timedelta(days=1)
 ANNOUNCED = "From now on in this game, when we do just what you wrote, we'll tell you in the next email about it"
@@ -39,7 +37,7 @@ def until_alice(table: Table) -> Table:
     """The others move until it is her turn."""
     table = load_table(pk=table.game.pk)
     while table.due() and due_seat(table).player_id != table.seats[0].player_id:
-        table = move_on(table, good_move(table))
+        table = play_next(table, good_move(table))
     return table
 
 
@@ -71,7 +69,7 @@ def turn_comes(table: Table, shift_clock: Shift) -> Table:
     """The others move, and Alice gets her turn mail."""
     table = until_alice(table)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     return table
 
 
@@ -83,7 +81,7 @@ def told_three_times(make_game: MakeGame, shift_clock: Shift, server: Server) ->
     for number in range(confirmations.AT_ONCE):
         before = len(mine(server))
         row = reply(table)
-        sweep()
+        sweep_mails()
         *_others, letter = mine(server)
         assert len(mine(server)) == before + 1
         assert f"{move_of(row)} was played." in said(letter)
@@ -96,7 +94,7 @@ def told_three_times(make_game: MakeGame, shift_clock: Shift, server: Server) ->
 def fourth_mail(table: Table) -> int:
     """Her fourth mail, of which nothing is said yet. Its key."""
     row = reply(table)
-    assert sweep() == 0
+    assert sweep_mails() == 0
     assert row.answer is not None
     row.answer.refresh_from_db()
     assert fate(row.answer) == ("held", confirmations.WAITS)
@@ -106,11 +104,10 @@ def fourth_mail(table: Table) -> int:
 @pytest.fixture
 def table(make_game: MakeGame, shift_clock: Shift, server: Server) -> Table:
     """The game of `told_three_times`, whose players are made with it."""
-    key = begin_as_kept("three answers", lambda: told_three_times(make_game, shift_clock, server), server, shift_clock)
-    return load_table(pk=key)
+    return load_table(pk=told_three_times(make_game, shift_clock, server))
 
 
 @pytest.fixture
 def waiting(table: Table, shift_clock: Shift, server: Server) -> Inbound:
     """What `fourth_mail` gives."""
-    return Inbound.objects.get(pk=begin_as_kept("a fourth", lambda: fourth_mail(table), server, shift_clock))
+    return Inbound.objects.get(pk=fourth_mail(table))

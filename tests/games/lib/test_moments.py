@@ -7,7 +7,7 @@ from django.db import connection
 
 from games.models import Player
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 MOMENTS = [
     datetime(2026, 11, 25, 12, 0, tzinfo=UTC),
     datetime(2026, 11, 25, 12, 0, 0, 120_000, tzinfo=UTC),

@@ -17,10 +17,10 @@ from games.play.history.move_rows import last_moves, prepared_tail
 from games.play.seats.notes import add, notes_of
 from games.table.seeds import seed_of
 from games.table.table import SEATS, load_table, seats_of
-from tests.games.pages.conftest import game_at
+from tests.steps import game_at
 from tests.together import at_once
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def contents(row: Any) -> Any:

@@ -17,8 +17,8 @@ from games.lib.text.sentences import tell_events
 from games.mail.bounces import REFUSES
 from games.models import Inbound, Mail, Move, Player
 from tests.conventions.test_translations import LANGUAGES, catalogue, in_code
-from tests.games.pages.conftest import game_at
 from tests.games.play.clocks.conftest import awake
+from tests.steps import game_at
 
 MIGRATIONS = Path(__file__).parents[3] / "games" / "migrations"
 
@@ -50,7 +50,6 @@ def upgrade(name: str = "plainer_messages") -> None:
     operation.code(apps, SimpleNamespace(connection=connection))
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db
 def test_a_story_of_former_days_is_told_in_the_language_of_its_reader() -> None:
     table = game_at(6, awake("ada"), "greedy", "greedy")
@@ -73,7 +72,6 @@ def test_a_story_of_former_days_is_told_in_the_language_of_its_reader() -> None:
     assert Move.objects.get(pk=last.pk).events == last.events
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db
 def test_reports_and_reasons_of_former_days_are_known_again() -> None:
     player = awake("ada")

@@ -5,14 +5,7 @@ from typing import Any
 
 from django.test import Client
 
-from games.models import Player
 from tests.markup import read_page
-
-
-def signed_in(player: Player) -> Client:
-    client = Client()
-    client.force_login(player)
-    return client
 
 
 def page(client: Client, address: str, status: int = 200) -> str:

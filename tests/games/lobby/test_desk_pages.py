@@ -20,9 +20,10 @@ from games.pages.desk.page import desk
 from games.pages.players import page as players
 from games.play.seats.handover import PLAYS_ON, hand_over, resign, take_seat_back
 from tests.games.conftest import MakeGame, make_player
-from tests.games.lobby.browsing import checked, page, signed_in
+from tests.games.lobby.browsing import checked, page
 from tests.games.lobby.conftest import OpenGame, plan
 from tests.games.lobby.test_rematch import finished_game
+from tests.steps import sign_in
 
 # -- the desk
 
@@ -44,7 +45,7 @@ def test_the_desk_has_what_waits_longest_first(
     assert [row.game.name for row in found.unfilled] == ["Not begun"]
     assert [asked.game.name for asked in found.invitations] == ["Come along"]
     assert found.waiting_count == waiting_count(alice) == len(mine)
-    text = page(signed_in(alice), "/desk/")
+    text = page(sign_in(alice), "/desk/")
     assert "Come along" in text and "Not begun" in text
 
 
@@ -97,7 +98,7 @@ def test_only_finished_games_count_and_private_ones_are_listed_for_those_who_pla
         (carol, {"Open dig"}),
         (None, {"Open dig"}),
     ):
-        client = signed_in(viewer) if viewer else Client()
+        client = sign_in(viewer) if viewer else Client()
         text = page(client, f"/players/{alice.pk}/")
         assert {name for name in ("Open dig", "Secret dig", "Running dig", "Brought dig") if name in text} == shown
         (results,) = client.get(f"/players/{alice.pk}/").context["profile"].results
@@ -124,7 +125,6 @@ FILTERS = {
 }
 
 
-@pytest.mark.both_databases
 def test_the_list_of_games_can_be_filtered(alice: Player, bob: Player, dora: Player, make_game: MakeGame) -> None:
     results = ((alice, bob), "A", True), ((alice, bob, dora), "B", False), ((alice, dora), "C", True)
     for holders, name, won in results:
@@ -137,22 +137,20 @@ def test_the_list_of_games_can_be_filtered(alice: Player, bob: Player, dora: Pla
     assert found == FILTERS
 
 
-@pytest.mark.both_databases
 def test_own_history_has_every_state(alice: Player, bob: Player, make_game: MakeGame, open_game: OpenGame) -> None:
     make_game(alice, bob, name="Running dig")
     open_game(alice, name="Open dig")
     cancelled = open_game(alice, name="Cancelled dig").game
     open_games.cancel(cancelled.pk, alice)
-    client = signed_in(alice)
+    client = sign_in(alice)
     address = f"/players/{alice.pk}/"
     assert all(name in page(client, address) for name in ("Running dig", "Open dig", "Cancelled dig"))
     text = page(client, f"{address}?state=running")
     assert "Running dig" in text and "Open dig" not in text
     # Others cannot ask for it.
-    assert "Running dig" not in page(signed_in(bob), f"{address}?state=running")
+    assert "Running dig" not in page(sign_in(bob), f"{address}?state=running")
 
 
-@pytest.mark.both_databases
 def test_games_that_were_left_stand_among_the_others_page_by_page(
     alice: Player, bob: Player, carol: Player, make_game: MakeGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -194,7 +192,6 @@ def test_who_has_gone_has_no_page(client: Client, alice: Player) -> None:
 # -- the lobby
 
 
-@pytest.mark.both_databases
 @pytest.mark.parametrize(
     ("query", "names"),
     [
@@ -243,7 +240,7 @@ def test_p14_a_game_against_bots_alone_is_private_and_stands_apart_from_the_resu
     Game.objects.filter(pk=lonely.pk).update(alone=True)
     seen = {}
     for viewer in (alice, bob):
-        client = signed_in(viewer)
+        client = sign_in(viewer)
         text = page(client, f"/players/{alice.pk}/")
         found = client.get(f"/players/{alice.pk}/").context["profile"].results
         seen[viewer] = [(line.title, line.alone, line.games) for line in found], "Lonely dig" in text
@@ -280,7 +277,7 @@ def queries(client: Client, address: str) -> int:
 def test_pages_cost_the_same_for_few_games_and_for_many(
     alice: Player, bob: Player, make_game: MakeGame, settings: Any
 ) -> None:
-    client = signed_in(alice)
+    client = sign_in(alice)
     addresses = {
         "/desk/": 8,
         "/games/": 8,
@@ -297,7 +294,7 @@ def test_pages_cost_the_same_for_few_games_and_for_many(
 
 def test_the_head_of_a_page_costs_strangers_nothing_and_players_one_query(client: Client, alice: Player) -> None:
     assert queries(client, "/rules/") == 0
-    assert queries(signed_in(alice), "/rules/") == 2, "who it is, and how many games wait"
+    assert queries(sign_in(alice), "/rules/") == 2, "who it is, and how many games wait"
 
 
 def test_a_page_with_a_fault_is_noticed() -> None:
@@ -310,31 +307,29 @@ def test_a_page_with_a_fault_is_noticed() -> None:
 # -- rematches
 
 
-@pytest.mark.both_databases
 def test_a_finished_game_and_its_rematch_lead_to_each_other(
     alice: Player, bob: Player, carol: Player, make_game: MakeGame
 ) -> None:
     game = finished_game(alice, bob, name="Dig")
     button = f'action="/g/{game.code}/rematch/"'
-    assert button in page(signed_in(alice), f"/g/{game.code}/")
-    assert button not in page(signed_in(carol), f"/g/{game.code}/")
-    there = signed_in(alice).post(f"/g/{game.code}/rematch/")["Location"]
+    assert button in page(sign_in(alice), f"/g/{game.code}/")
+    assert button not in page(sign_in(carol), f"/g/{game.code}/")
+    there = sign_in(alice).post(f"/g/{game.code}/rematch/")["Location"]
     for player in (alice, bob, carol):
-        text = page(signed_in(player), f"/g/{game.code}/")
+        text = page(sign_in(player), f"/g/{game.code}/")
         assert f'href="{there}"' in text
         assert button not in text
-        assert f'href="/g/{game.code}/"' in page(signed_in(player), there)
-    assert "Dig II" in page(signed_in(bob), "/desk/")
-    assert signed_in(bob).post(f"/g/{game.code}/rematch/")["Location"] == there
+        assert f'href="/g/{game.code}/"' in page(sign_in(player), there)
+    assert "Dig II" in page(sign_in(bob), "/desk/")
+    assert sign_in(bob).post(f"/g/{game.code}/rematch/")["Location"] == there
 
 
-@pytest.mark.both_databases
 def test_the_rematch_of_a_private_game_is_linked_for_those_who_sit_there(
     alice: Player, bob: Player, make_game: MakeGame
 ) -> None:
     game = finished_game(alice, bob, public=False)
-    there = signed_in(alice).post(f"/g/{game.code}/rematch/")["Location"]
-    assert f'href="{there}"' in page(signed_in(alice), f"/g/{game.code}/")
-    text = page(signed_in(bob), f"/g/{game.code}/")
+    there = sign_in(alice).post(f"/g/{game.code}/rematch/")["Location"]
+    assert f'href="{there}"' in page(sign_in(alice), f"/g/{game.code}/")
+    text = page(sign_in(bob), f"/g/{game.code}/")
     assert f'href="{there}"' not in text and "Take your seat in the rematch" in text
-    assert signed_in(bob).post(f"/g/{game.code}/rematch/")["Location"] == there
+    assert sign_in(bob).post(f"/g/{game.code}/rematch/")["Location"] == there

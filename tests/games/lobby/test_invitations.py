@@ -188,7 +188,6 @@ def test_refusing_for_ever_works_without_an_account(alice: Player, bob: Player, 
     assert "friend" not in RefusedAddress.objects.get().address_hash
 
 
-@pytest.mark.both_databases
 def test_it_can_be_refused_after_the_game_has_gone(alice: Player, open_game: OpenGame) -> None:
     game = open_game(alice, (EMAIL, FRIEND)).game
     open_games.cancel(game.pk, alice)
@@ -213,7 +212,6 @@ def test_a_player_who_refused_gets_no_mail_and_still_finds_it_on_the_desk(
     assert list(invitations_to(bob)) == [invitation(game)]
 
 
-@pytest.mark.both_databases
 def test_a_refusal_outlives_a_new_secret_key(settings: Any, db: None) -> None:
     refuse_address(FRIEND)
     settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]

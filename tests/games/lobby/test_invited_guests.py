@@ -43,7 +43,6 @@ def codes() -> int:
     return Mail.objects.filter(kind__startswith="account/").count()
 
 
-@pytest.mark.both_databases
 def test_the_address_is_filled_in_and_needs_no_code(client: Client, game: Game) -> None:
     form = accept(client, game)
     assert f'value="{FRIEND}"' in form and "you don't need a code" in form.replace("&#x27;", "'")

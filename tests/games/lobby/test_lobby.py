@@ -62,7 +62,6 @@ def test_a_game_against_bots_alone_starts_at_once(
     assert load_table(pk=table.game.pk).due() == (load_table(pk=table.game.pk).seat_of(alice).index,)  # type: ignore[union-attr]
 
 
-@pytest.mark.both_databases
 def test_the_game_starts_by_itself_with_the_last_seat_and_all_are_told(
     alice: Player, bob: Player, dora: Player, open_game: OpenGame
 ) -> None:
@@ -77,7 +76,6 @@ def test_the_game_starts_by_itself_with_the_last_seat_and_all_are_told(
     assert told(dora) == ["started"]
 
 
-@pytest.mark.both_databases
 def test_seats_stay_as_chosen_or_are_drawn_by_lot(alice: Player, bob: Player, open_game: OpenGame) -> None:
     chosen = open_game(alice, OPEN, "bot:greedy", seating=Game.Seating.CHOSEN).game
     assert [seat.player for seat in open_games.join(chosen.pk, bob).seats] == [alice, bob, None]
@@ -127,7 +125,6 @@ def test_seats_kept_for_guests_are_not_free(alice: Player, bob: Player, carol: P
     assert rows() == before
 
 
-@pytest.mark.both_databases
 def test_leaving_frees_the_seat(alice: Player, bob: Player, carol: Player, open_game: OpenGame) -> None:
     game = open_game(alice, OPEN, OPEN).game
     open_games.join(game.pk, bob)
@@ -176,7 +173,6 @@ def test_a_running_game_is_neither_left_nor_cancelled(alice: Player, bob: Player
     assert rows() == before
 
 
-@pytest.mark.both_databases
 def test_a_free_seat_can_be_given_to_a_bot(alice: Player, bob: Player, open_game: OpenGame) -> None:
     game = open_game(alice, OPEN, OPEN).game
     open_games.join(game.pk, bob)
@@ -255,7 +251,6 @@ def test_a_player_keeps_so_many_games_open_and_no_more(alice: Player, open_game:
     open_game(alice)
 
 
-@pytest.mark.both_databases
 def test_a_game_that_nobody_fills_is_closed_and_those_who_sit_are_told(
     alice: Player, bob: Player, open_game: OpenGame, shift_clock: Callable[[timedelta], None], settings: Any
 ) -> None:
@@ -312,7 +307,6 @@ def test_who_goes_away_leaves_no_seat_behind(alice: Player, bob: Player, open_ga
     assert invitation(invited).state == Invitation.State.DECLINED
 
 
-@pytest.mark.both_databases
 def test_names_are_places_and_are_counted_on() -> None:
     assert game_name(3).startswith("Three at ")
     assert game_name(2).startswith("Two at ")

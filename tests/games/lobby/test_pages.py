@@ -9,14 +9,15 @@ from games.models import Game, Invitation, Player
 from games.models.invitation_blocklist import refused_addresses
 from games.table.permissions import watch_key
 from games.table.table import load_table
-from tests.games.lobby.browsing import checked, form_of, page, signed_in
+from tests.games.lobby.browsing import checked, form_of, page
 from tests.games.lobby.conftest import OpenGame, invitation, rows
+from tests.steps import sign_in
 
 # -- a new game
 
 
 def test_the_form_opens_a_game_and_sent_twice_it_is_one(alice: Player, bob: Player) -> None:
-    client = signed_in(alice)
+    client = sign_in(alice)
     page(client, "/games/new/")
     data = form_of(client) | {"seat_kind_1": NAME, "seat_who_1": "bob", "public": "no", "name": "At last"}
     first = client.post("/games/new/", data)
@@ -29,14 +30,14 @@ def test_the_form_opens_a_game_and_sent_twice_it_is_one(alice: Player, bob: Play
 
 
 def test_against_bots_it_is_two_clicks(alice: Player) -> None:
-    client = signed_in(alice)
+    client = sign_in(alice)
     client.post("/games/new/", form_of(client, "/games/new/?bots=bot:greedy"))
     assert Game.objects.get().state == Game.State.RUNNING
 
 
 def test_p14_against_bots_one_click_is_enough_and_the_whole_form_is_below(alice: Player) -> None:
     """P14: eleven fields for what is a click elsewhere."""
-    client = signed_in(alice)
+    client = sign_in(alice)
     text = page(client, "/play/?title=thebes")
     assert '<details class="whole-form">' in text and 'id="new-game"' in text
     short = client.get("/play/?title=thebes").context["short"]
@@ -47,7 +48,7 @@ def test_p14_against_bots_one_click_is_enough_and_the_whole_form_is_below(alice:
 
 def test_each_title_offers_its_own_bots_and_one_that_it_does_not_have_is_refused_kindly(alice: Player) -> None:
     """A bot that plays at random is offered nowhere, though games of before may have it."""
-    client = signed_in(alice)
+    client = sign_in(alice)
     short = {"opponents": "1", "bot": "master", "request_key": "k"}
     refused = checked(client.post("/play/", short | {"title": "thebes"}), 422)
     assert "There is no Master bot for Thebes. The strongest is the Strong bot." in refused
@@ -66,14 +67,14 @@ def test_each_title_offers_its_own_bots_and_one_that_it_does_not_have_is_refused
 
 def test_a_free_seat_goes_only_to_a_bot_of_the_title(alice: Player, open_game: OpenGame) -> None:
     game = open_game(alice, OPEN, title="thebes").game
-    refused = checked(signed_in(alice).post(f"/g/{game.code}/seats/1/", {"kind": "bot:master"}), 422)
+    refused = checked(sign_in(alice).post(f"/g/{game.code}/seats/1/", {"kind": "bot:master"}), 422)
     assert "The strongest is the Strong bot." in refused
     assert load_table(pk=game.pk).seats[1].bot == ""
 
 
 def test_p14_pace_and_watchers_are_not_asked_for_where_all_others_are_bots(alice: Player) -> None:
     """P14: what those fields say is hidden then, and counts for nothing, also where it would not fit."""
-    client = signed_in(alice)
+    client = sign_in(alice)
     data = form_of(client, "/games/new/?bots=bot:greedy") | {"public": "yes", "pace": "own_turn", "turn_hours": "-3"}
     assert client.post("/games/new/", data | {"on_timeout": ""}).status_code == 302
     game = Game.objects.get()
@@ -83,7 +84,7 @@ def test_p14_pace_and_watchers_are_not_asked_for_where_all_others_are_bots(alice
 
 
 def test_whether_moves_can_be_left_for_later_is_chosen_and_told_before_joining(alice: Player, bob: Player) -> None:
-    client = signed_in(alice)
+    client = sign_in(alice)
     data = form_of(client) | {"orders": "plain", "seat_kind_1": OPEN}
     assert client.post("/games/new/", data).status_code == 302
     game = Game.objects.get()
@@ -95,7 +96,7 @@ def test_whether_moves_can_be_left_for_later_is_chosen_and_told_before_joining(a
     }
     for orders, sentence in told.items():
         Game.objects.update(orders=orders)
-        assert sentence in page(signed_in(bob), f"/g/{game.code}/")
+        assert sentence in page(sign_in(bob), f"/g/{game.code}/")
     for title in ("arnak", "thebes"):
         assert 'name="orders"' in page(client, f"/games/new/?title={title}")
     alone = page(client, "/games/new/?title=arnak&players=1")
@@ -104,7 +105,7 @@ def test_whether_moves_can_be_left_for_later_is_chosen_and_told_before_joining(a
 
 
 def test_another_number_of_seats_shows_the_form_again_and_makes_nothing(alice: Player) -> None:
-    client = signed_in(alice)
+    client = sign_in(alice)
     data = form_of(client)
     assert data["name"].startswith("Two at "), "two seats, unless somebody asks for more"
     data |= {"players": "4", "update": "1", "seat_kind_1": EMAIL, "seat_who_1": "friend@example.net", "pace": "weekly"}
@@ -136,7 +137,7 @@ def test_another_number_of_seats_shows_the_form_again_and_makes_nothing(alice: P
 def test_a_form_that_does_not_fit_comes_back_with_the_reason(
     alice: Player, change: dict[str, str], sentence: str
 ) -> None:
-    client = signed_in(alice)
+    client = sign_in(alice)
     text = checked(client.post("/games/new/", form_of(client) | change), 422)
     assert sentence in text
     assert not Game.objects.exists()
@@ -147,7 +148,7 @@ HOSTILE = "\x00\x01\ufffe<script>\u202e" + "9" * 400
 
 def test_strange_input_is_no_error_anywhere(alice: Player, open_game: OpenGame) -> None:
     game = open_game(alice).game
-    client = signed_in(alice)
+    client = sign_in(alice)
     for address in ("/games/", "/games/new/", f"/players/{alice.pk}/"):
         response = client.get(address, dict.fromkeys(("title", "players", "page", "company", "bots", "state"), HOSTILE))
         checked(response)
@@ -181,7 +182,7 @@ def test_links_show_and_buttons_act(alice: Player, bob: Player, open_game: OpenG
     asked = invitation(game)
     before = rows()
     for player in (alice, bob):
-        client = signed_in(player)
+        client = sign_in(player)
         for address in ("/desk/", "/games/", f"/g/{game.code}/", f"/players/{bob.pk}/"):
             page(client, address)
         for address in (f"/invitations/{asked.token}/", f"/invitations/{asked.token}/refuse/"):
@@ -203,9 +204,9 @@ def test_outsiders_cannot_act_on_others_games(alice: Player, bob: Player, carol:
         (bob, ("cancel", "seats/3", f"invitations/{invitation(game).pk}/withdraw")),
     ):
         for act in acts:
-            response = signed_in(player).post(f"/g/{game.code}/{act}/", {"kind": "bot:greedy"})
+            response = sign_in(player).post(f"/g/{game.code}/{act}/", {"kind": "bot:greedy"})
             assert response.status_code in {403, 422}, (player.name, act)
-    assert signed_in(carol).post(f"/invitations/{invitation(game).token}/accept/").status_code == 403
+    assert sign_in(carol).post(f"/invitations/{invitation(game).token}/accept/").status_code == 403
     assert rows() == before
 
 
@@ -213,7 +214,7 @@ def test_a_private_game_is_neither_listed_nor_joined_without_its_link(
     alice: Player, carol: Player, open_game: OpenGame
 ) -> None:
     game = open_game(alice, OPEN, OPEN, public=False, name="Secret dig").game
-    client = signed_in(carol)
+    client = sign_in(carol)
     assert "Secret dig" not in page(client, "/games/")
     assert client.get(f"/g/{game.code}/").status_code == 404
     before = rows()
@@ -222,9 +223,9 @@ def test_a_private_game_is_neither_listed_nor_joined_without_its_link(
     assert "Secret dig" in page(client, f"/g/{game.code}/?key={watch_key(game)}")
     assert client.post(f"/g/{game.code}/join/")["Location"] == f"/g/{game.code}/"
     assert load_table(pk=game.pk).seat_of(carol)
-    assert watch_key(game) in page(signed_in(alice), f"/g/{game.code}/")
+    assert watch_key(game) in page(sign_in(alice), f"/g/{game.code}/")
     # Who leaves does not see it any more without the link.
-    assert signed_in(carol).post(f"/g/{game.code}/leave/")["Location"] == "/desk/"
+    assert sign_in(carol).post(f"/g/{game.code}/leave/")["Location"] == "/desk/"
 
 
 def test_guests_names_and_links_are_shown_to_the_creator_alone(
@@ -234,14 +235,14 @@ def test_guests_names_and_links_are_shown_to_the_creator_alone(
     open_games.join(game.pk, bob)
     tokens = Invitation.objects.values_list("token", flat=True)
     for player, shown in ((alice, True), (bob, False), (carol, False)):
-        text = page(signed_in(player), f"/g/{game.code}/")
+        text = page(sign_in(player), f"/g/{game.code}/")
         assert ("friend@example.net" in text) is shown
         assert any(token in text for token in tokens) is shown
 
 
 def test_the_creator_gives_seats_away_on_the_games_page(alice: Player, bob: Player, open_game: OpenGame) -> None:
     game = open_game(alice, OPEN, OPEN, OPEN).game
-    client = signed_in(alice)
+    client = sign_in(alice)
     assert client.post(f"/g/{game.code}/seats/1/", {"kind": NAME, "who": "bob"}).status_code == 302
     text = checked(client.post(f"/g/{game.code}/seats/2/", {"kind": NAME, "who": "bob"}), 422)
     assert "Bob has already been invited" in text
@@ -257,11 +258,11 @@ def test_the_creator_gives_seats_away_on_the_games_page(alice: Player, bob: Play
 def test_who_comes_too_late_reads_why(alice: Player, bob: Player, carol: Player, open_game: OpenGame) -> None:
     game = open_game(alice, OPEN).game
     open_games.join(game.pk, bob)
-    assert "has started" in checked(signed_in(carol).post(f"/g/{game.code}/join/"), 409)
+    assert "has started" in checked(sign_in(carol).post(f"/g/{game.code}/join/"), 409)
     cancelled = open_game(alice, OPEN).game
     open_games.cancel(cancelled.pk, alice)
-    assert "has been cancelled" in checked(signed_in(carol).post(f"/g/{cancelled.code}/join/"), 409)
-    assert "was cancelled" in page(signed_in(alice), f"/g/{cancelled.code}/")
+    assert "has been cancelled" in checked(sign_in(carol).post(f"/g/{cancelled.code}/join/"), 409)
+    assert "was cancelled" in page(sign_in(alice), f"/g/{cancelled.code}/")
 
 
 # -- invitations

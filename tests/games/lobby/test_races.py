@@ -17,7 +17,7 @@ from tests.games.lobby.conftest import invitation, plan
 from tests.games.lobby.test_rematch import finished_game
 from tests.together import at_once
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 CROWD = 20
 

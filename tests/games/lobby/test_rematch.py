@@ -16,8 +16,8 @@ from games.play.moves.start import first_seat
 from games.table.table import load_table
 from tests.games.conftest import MakeGame
 from tests.games.lobby.conftest import invitation, rows
-from tests.games.pages.conftest import finished_game as played_out
 from tests.oasis.registration import SHIPPED
+from tests.steps import finished_game as played_out
 
 BRISK = pace_to_json(PRESETS["brisk"])
 

@@ -12,9 +12,8 @@ from games.play.moves import bots
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, written
-from tests.games.mail.playing import DELAY, Shift, sweep
 from tests.games.mail.smtp import Server, letters
-from tests.games.sent_mails import address_in, text_of
+from tests.steps import DELAY, Shift, address_in, sweep_mails, text_of
 
 ALICE = "alice@example.org"
 CALL = "Reply to this email with your move."
@@ -26,7 +25,7 @@ def lone(make_game: MakeGame, alice: Player, shift_clock: Shift, server: Server)
     table = make_game(alice, "greedy", name="Two at Karnak")
     bots.sweep()
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     (letter,) = letters(server)
     assert CALL in text_of(letter)
     return load_table(pk=table.game.pk)

@@ -8,11 +8,10 @@ from games.models import Mail, Player
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, send
-from tests.games.mail.playing import DELAY, Shift, due_seat, fate, next_wait, signed_in, sweep, turn_mail
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
 from tests.games.mail.test_full_mailbox import DAY, DORA, FULL, state_of
-from tests.games.sent_mails import address_in, text_of
+from tests.steps import DELAY, Shift, address_in, due_seat, fate, next_wait, sign_in, sweep_mails, text_of, turn_mail
 
 pytestmark = pytest.mark.django_db
 
@@ -34,19 +33,19 @@ def test_m2_3_who_writes_from_their_own_address_is_answered_and_gets_mails_again
     seat = due_seat(table)
     suspended(dora)
     row = send(address_for(table, seat.index), table.legal(seat)[0], From=f"Dora <{DORA.upper()}>")
-    sweep()
+    sweep_mails()
     row.refresh_from_db()
     assert row.answer is not None and fate(row.answer) == ("sent", "")
     text = " ".join(text_of(letters(server, DORA)[-1]).split())
     assert "We had stopped sending you emails" in text and "5.2.2 mailbox full" in text
     assert state_of(dora) == (0, False)
-    assert "No emails have been sent to" not in signed_in(dora).get("/desk/").content.decode()
+    assert "No emails have been sent to" not in sign_in(dora).get("/desk/").content.decode()
     # The next turn is told as ever.
     fresh = next_wait(load_table(pk=table.game.pk))
     while due_seat(fresh).pk != seat.pk:
         fresh = next_wait(fresh)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     assert fate(turn_mail(fresh))[0] == "sent"
 
 
@@ -58,7 +57,7 @@ def test_m2_3_also_where_nothing_of_it_was_understood_or_the_turn_is_over(
     next_wait(table)
     suspended(dora, "550 5.1.1 gone")
     row = send(to, text, From=DORA)
-    sweep()
+    sweep_mails()
     row.refresh_from_db()
     assert row.answer is not None and fate(row.answer)[0] == "sent"
     assert state_of(dora) == (0, False)
@@ -70,21 +69,19 @@ def test_m2_3_a_mail_in_their_name_from_elsewhere_is_answered_but_lifts_nothing(
     """Somebody who writes from another address of theirs is told, too. The answer goes where it always goes."""
     suspended(dora)
     row = send(address_for(table, due_seat(table).index), "board", From="somebody@elsewhere.example.org")
-    sweep()
+    sweep_mails()
     row.refresh_from_db()
     assert row.answer is not None and fate(row.answer)[0] == "sent"
     assert {address_in(letter, "To") for letter in letters(server)} == {DORA}
     assert state_of(dora) == (3, True)
 
 
-@pytest.mark.both_databases
 def test_m2_3_a_robot_in_their_letter_box_lifts_nothing(server: Server, table: Table, dora: Player) -> None:
     suspended(dora)
     send(address_for(table, due_seat(table).index), "away", From=DORA, Auto_Submitted="auto-replied")
     assert state_of(dora) == (3, True)
 
 
-@pytest.mark.both_databases
 def test_m2_3_who_writes_again_hears_of_the_turns_that_they_were_not_told_of(
     server: Server, make_game: MakeGame, dora: Player, bob: Player, shift_clock: Shift
 ) -> None:
@@ -98,16 +95,15 @@ def test_m2_3_who_writes_again_hears_of_the_turns_that_they_were_not_told_of(
     tables = [load_table(pk=table.game.pk) for table in tables]
     Player.objects.filter(pk=dora.pk).update(mail_when="now")
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     assert {fate(turn_mail(table)) for table in tables} == {("suppressed", "Your address refuses our emails.")}
     send(address_for(tables[0], 0), "board", From=DORA)
-    sweep()
+    sweep_mails()
     told = [str(letter["Subject"]) for letter in letters(server, DORA)]
     assert sorted(told) == ["Mykerinos: Abydos", "Mykerinos: Karnak", "Mykerinos: Luxor"]
     assert fate(turn_mail(tables[0]))[0] == "suppressed"
 
 
-@pytest.mark.both_databases
 def test_m2_3_a_digest_that_was_not_sent_is_gathered_again(
     server: Server, make_game: MakeGame, dora: Player, bob: Player, shift_clock: Shift
 ) -> None:
@@ -118,15 +114,15 @@ def test_m2_3_a_digest_that_was_not_sent_is_gathered_again(
         table = next_wait(table)
     suspended(dora)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     shift_clock(DAY)
-    sweep()
-    sweep()
+    sweep_mails()
+    sweep_mails()
     assert fate(Mail.objects.get(kind="digest"))[0] == "suppressed"
     dora.refresh_from_db()
     address_works(dora)
-    sweep()
+    sweep_mails()
     shift_clock(DAY)
-    sweep()
-    sweep()
+    sweep_mails()
+    sweep_mails()
     assert Mail.objects.filter(kind="digest", state="sent").count() == 1

@@ -20,10 +20,10 @@ from games.table.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.test_bounces import bounce
 from tests.games.mail.conftest import post_code
-from tests.games.mail.playing import DELAY, Shift, fate, next_wait, signed_in, sweep, turn_mail
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
 from tests.games.notices import notify
+from tests.steps import DELAY, Shift, fate, next_wait, sign_in, sweep_mails, turn_mail
 
 pytestmark = pytest.mark.django_db
 
@@ -77,7 +77,7 @@ def test_m2_3_one_full_mailbox_does_not_end_play_by_mail(
     comes_back = refuse_from_now(server, way)
     mail = turn_mail(table)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     mail.refresh_from_db()
     comes_back(mail)
     assert fate(mail)[0] == "retry" and "5.2.2" in fate(mail)[1]
@@ -85,20 +85,20 @@ def test_m2_3_one_full_mailbox_does_not_end_play_by_mail(
     assert (mail.sent_at, mail.message) == (None, None)
     assert state_of(dora) == (1, False)
     # She is told on every page, and nothing is sent anew in between.
-    page = signed_in(dora).get(f"/g/{table.game.code}/").content.decode()
+    page = sign_in(dora).get(f"/g/{table.game.code}/").content.decode()
     assert "was refused on" in page and "5.2.2" in page and "No emails have been sent to" not in page
     before = len(server.taken)
     shift_clock(timedelta(hours=20))
-    sweep()
+    sweep_mails()
     assert len(server.taken) == before
     server.recipients.clear()
     server.data = "250 OK"
     shift_clock(timedelta(hours=4, minutes=1))
-    sweep()
+    sweep_mails()
     assert fate(mail) == ("sent", "")
     assert letters(server, DORA)[-1]["Message-ID"] == mail.message_id
     shift_clock(timedelta(days=2))
-    assert "was refused on" not in signed_in(dora).get("/desk/").content.decode()
+    assert "was refused on" not in sign_in(dora).get("/desk/").content.decode()
 
 
 @WAYS
@@ -109,13 +109,13 @@ def test_m2_3_the_third_day_in_a_row_suspends(
     mail = turn_mail(table)
     shift_clock(DELAY)
     for day in range(1, MOST_DAYS + 1):
-        sweep()
+        sweep_mails()
         mail.refresh_from_db()
         comes_back(mail)
         assert state_of(dora) == (day, day == MOST_DAYS)
         shift_clock(DAY)
     assert fate(mail)[0] in ("failed", "bounced")
-    page = signed_in(dora).get("/desk/").content.decode()
+    page = sign_in(dora).get("/desk/").content.decode()
     assert f"No emails have been sent to {DORA}" in page and "5.2.2" in page
 
 
@@ -129,7 +129,7 @@ def test_m2_3_many_refusals_of_one_day_count_once(
     for number in range(5):
         mail = notify(f"test:{number}", dora, "started")
         assert mail is not None
-        sweep()
+        sweep_mails()
         comes_back(mail)
         shift_clock(timedelta(minutes=10))
         assert state_of(dora) == (1, False)
@@ -144,17 +144,17 @@ def test_m2_3_a_mail_that_arrives_in_between_begins_the_count_anew(
         comes_back = refuse_from_now(server, way)
         refused = notify(f"refused:{number}", dora, "started")
         assert refused is not None
-        sweep()
+        sweep_mails()
         comes_back(refused)
         assert state_of(dora) == (1, False)
         server.recipients.clear()
         shift_clock(timedelta(hours=2))
         arrived = notify(f"arrived:{number}", dora, "started")
         assert arrived is not None
-        sweep()
+        sweep_mails()
         assert fate(arrived)[0] == "sent"
         shift_clock(DAY)
-        sweep()
+        sweep_mails()
 
 
 @pytest.mark.parametrize("where", ["smtp", "report", "event"])
@@ -164,7 +164,7 @@ def test_m2_3_what_is_gone_gets_nothing_more_at_once(server: Server, dora: Playe
         server.recipients[DORA] = f"550 {code} no such address"
     mail = notify("test:1", dora, "started")
     assert mail is not None
-    sweep()
+    sweep_mails()
     if where == "report":
         reported(mail, code)
     elif where == "event":
@@ -180,7 +180,7 @@ def test_m2_3_a_report_whose_meaning_is_not_clear_is_tried_again(
     mail = notify("test:1", dora, "started")
     assert mail is not None
     for day in range(1, MOST_DAYS + 1):
-        sweep()
+        sweep_mails()
         reported(mail, code)
         assert state_of(dora) == (day, day == MOST_DAYS)
         assert fate(mail)[0] == ("bounced" if day == MOST_DAYS else "retry")
@@ -194,11 +194,10 @@ def test_m2_3_a_refusal_of_the_recipient_that_does_not_say_why_is_tried_again(
     server.recipients[DORA] = said
     mail = notify("test:1", dora, "started")
     assert mail is not None
-    sweep()
+    sweep_mails()
     assert fate(mail)[0] == "retry" and state_of(dora) == (1, False)
 
 
-@pytest.mark.both_databases
 def test_m2_3_a_refusal_for_now_that_lasts_a_day_counts_as_one(
     server: Server, dora: Player, shift_clock: Shift
 ) -> None:
@@ -225,7 +224,7 @@ def test_what_is_about_us_or_the_text_says_nothing_of_the_address(
     assert mail is not None
     if where == "smtp":
         server.recipients[DORA] = f"550 {code} no"
-    sweep()
+    sweep_mails()
     if where == "report":
         reported(mail, code)
     assert fate(mail)[0] in ("failed", "bounced") and state_of(dora) == (0, False)
@@ -245,7 +244,7 @@ def test_a_mail_service_that_gives_no_code(
 ) -> None:
     mail = notify("test:1", dora, "started")
     assert mail is not None
-    sweep()
+    sweep_mails()
     told_of(mail, EventType.BOUNCED, reject_reason=reason)
     assert state_of(dora) == meaning
 
@@ -261,23 +260,22 @@ def test_a_code_that_comes_back_goes_out_no_more(server: Server, dora: Player) -
     """A day later it would be worth nothing."""
     server.recipients[DORA] = FULL
     mail = post_code("code:1", DORA, dora)
-    sweep()
+    sweep_mails()
     assert fate(mail)[0] == "failed" and state_of(dora) == (1, False)
 
 
-@pytest.mark.both_databases
 def test_the_same_mail_is_tried_three_times_at_most(server: Server, dora: Player, shift_clock: Shift) -> None:
     """Also where others arrive in between, so that the address is never suspended."""
     mail = notify("test:1", dora, "started")
     assert mail is not None
     for day in range(1, MOST_DAYS + 1):
         server.recipients[DORA] = FULL
-        sweep()
+        sweep_mails()
         assert fate(mail)[0] == ("failed" if day == MOST_DAYS else "retry")
         server.recipients.clear()
         other = notify(f"other:{day}", dora, "started")
         assert other is not None
-        sweep()
+        sweep_mails()
         shift_clock(DAY)
     assert state_of(dora) == (1, False)
 
@@ -286,11 +284,11 @@ def test_a_turn_that_is_over_a_day_later_is_not_told(server: Server, table: Tabl
     server.recipients[DORA] = FULL
     mail = turn_mail(table)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     assert fate(mail)[0] == "retry"
     next_wait(table)
     server.recipients.clear()
     shift_clock(DAY)
-    sweep()
+    sweep_mails()
     assert fate(mail) == ("suppressed", "The move was made before the email was due.")
     assert letters(server, DORA) == []

@@ -14,9 +14,9 @@ from games.models import Game, Mail, Player
 from games.table.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, written
-from tests.games.mail.playing import DELAY, Shift, due_seat, move_on, sweep
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
+from tests.steps import DELAY, Shift, due_seat, play_next, sweep_mails
 
 pytestmark = pytest.mark.django_db
 
@@ -60,7 +60,7 @@ def test_names_stand_beside_addresses_and_are_nothing_but_names(
         # The same mail again: its row is put back.
         Mail.objects.filter(player=dora).update(state=Mail.State.DUE)
         server.taken.clear()
-        sweep()
+        sweep_mails()
         (letter,) = letters(server)
         assert mailbox(server, "To") == (mailbox_name(name[:30]), dora.email)
         shown, to = mailbox(server, "Reply-To")
@@ -92,16 +92,16 @@ def test_whatever_is_sent_is_seven_bits_wide_and_its_lines_are_short(
         player.save()
     table = make_game(alice, bob, name="Dwie w Łodzi: żółw")
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     first = due_seat(table)
     to = address_for(table, first.index)
     assert first.player is not None and first.player.email
     receive(written(to, "board", first.player.email), to, first.player.email)
-    move_on(table)
+    play_next(table)
     worker.sweep()
     post("test:1", "account/password_changed", alice.email, alice)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     assert len(letters(server)) >= 3
     for raw in server.taken:
         assert raw.isascii() and b"8bit" not in raw

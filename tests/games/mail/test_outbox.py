@@ -55,7 +55,6 @@ def test_nobody_to_write_to_is_no_mail(alice: Player) -> None:
     assert not Mail.objects.exists()
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 def test_a_transaction_that_fails_leaves_no_mail_and_gives_no_hint(
     alice: Player, monkeypatch: pytest.MonkeyPatch
@@ -74,7 +73,6 @@ def test_a_transaction_that_fails_leaves_no_mail_and_gives_no_hint(
     assert hinted == []
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(("kind", "name"), [("account/login_code", "urgent"), ("answer", "urgent"), ("notice", "mail")])
 def test_the_right_sweep_is_asked_for_after_the_commit(
@@ -89,7 +87,6 @@ def test_the_right_sweep_is_asked_for_after_the_commit(
     assert set(asked) == {(name, name)}
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 def test_a_mail_for_later_asks_for_nothing(alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []

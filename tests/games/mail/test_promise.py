@@ -21,23 +21,24 @@ from games.play.moves.undo import undo
 from games.play.seats.handover import hand_over
 from games.table.table import Table
 from tests.games.conftest import MakeGame
-from tests.games.mail.playing import (
+from tests.games.mail.smtp import Server, free_port, letters
+from tests.games.mail.smtp import server as server
+from tests.steps import (
     DELAY,
     MINUTE,
     Shift,
+    address_in,
     due_seat,
     fate,
     link_of,
-    move_on,
     next_wait,
-    signed_in,
-    sweep,
+    open_wait,
+    play_next,
+    sign_in,
+    sweep_mails,
+    text_of,
     turn_mail,
-    wait_of,
 )
-from tests.games.mail.smtp import Server, free_port, letters
-from tests.games.mail.smtp import server as server
-from tests.games.sent_mails import address_in, text_of
 from tests.together import at_once
 
 pytestmark = pytest.mark.django_db
@@ -59,12 +60,12 @@ def at_noon(shift_clock: Shift, request: pytest.FixtureRequest) -> Shift:
 
 def test_promise_01_a_turn_mail_leaves_when_the_delay_is_over(server: Server, table: Table, shift_clock: Shift) -> None:
     mail = turn_mail(table)
-    assert mail.due_at == wait_of(table).opened_at + 2 * MINUTE
+    assert mail.due_at == open_wait(table).opened_at + 2 * MINUTE
     assert fate(mail) == ("held", "")
     shift_clock(2 * MINUTE - 10 * SECOND)
-    assert sweep() == 0
+    assert sweep_mails() == 0
     shift_clock(11 * SECOND)
-    assert sweep() == 1
+    assert sweep_mails() == 1
     assert [address_in(letter, "To") for letter in letters(server)] == ["dora@example.org"]
     # The sweep comes every few seconds, whether a hint arrives or not.
     assert configured.SWEEP_INTERVAL <= 10
@@ -82,7 +83,7 @@ def test_promise_01_at_once_is_at_once(
         table = make_game(alice, bob)
     assert asked == [("mail", "mail")]
     assert turn_mail(table).due_at <= site_time.now()
-    assert sweep() == 1
+    assert sweep_mails() == 1
 
 
 def test_promise_01_quiet_hours_of_the_players_own_day_come_first(
@@ -95,9 +96,9 @@ def test_promise_01_quiet_hours_of_the_players_own_day_come_first(
     due = turn_mail(table).due_at.astimezone(ZoneInfo("Europe/Warsaw"))
     assert (due.hour, due.minute) == (14, 0), "spread over that minute"
     at_noon(timedelta(hours=1, minutes=59))
-    assert sweep() == 0
+    assert sweep_mails() == 0
     at_noon(2 * MINUTE)
-    assert sweep() == 1
+    assert sweep_mails() == 1
 
 
 # 2. One mail per wait. Games are put together only in the daily digest.
@@ -107,8 +108,8 @@ def test_promise_02_one_mail_per_wait(server: Server, table: Table, shift_clock:
     waits = 0
     for _turn in range(6):
         shift_clock(DELAY)
-        sweep()
-        sweep()
+        sweep_mails()
+        sweep_mails()
         waits += 1
         table = next_wait(table)
         shift_clock(timedelta(days=1))
@@ -119,7 +120,6 @@ def test_promise_02_one_mail_per_wait(server: Server, table: Table, shift_clock:
     assert len(told) == len(set(told))
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 def test_promise_02_of_two_workers_at_once_one_sends(server: Server, table: Table, shift_clock: Shift) -> None:
     mail = turn_mail(table)
@@ -144,12 +144,12 @@ def test_promise_02_the_digest_puts_games_together_once_a_day(
     player = due_seat(tables[0]).player
     assert player is not None
     at_noon(DELAY)
-    assert sweep() == 0
+    assert sweep_mails() == 0
     assert {fate(turn_mail(table))[0] for table in tables} == {"digest"}
     moved = turn_mail(tables[2])
     next_wait(tables[2])
     at_noon(timedelta(hours=6))
-    assert sweep() == 1
+    assert sweep_mails() == 1
     (letter,) = letters(server, player.email or "")
     text = text_of(letter)
     assert "2 games are waiting for you" in text
@@ -159,7 +159,7 @@ def test_promise_02_the_digest_puts_games_together_once_a_day(
     assert Mail.objects.get(kind="digest").occasion == f"digest:{player.pk}:{site_time.now():%Y-%m-%d}"
     # The next day there is nothing new for them: no second mail for the same waits.
     at_noon(timedelta(days=1))
-    sweep()
+    sweep_mails()
     assert len(letters(server, player.email or "")) == 1
 
 
@@ -171,7 +171,7 @@ def test_promise_03_a_move_one_second_before_the_mail_is_due(server: Server, tab
     shift_clock(2 * MINUTE - SECOND)
     next_wait(table)
     shift_clock(2 * SECOND)
-    assert sweep() == 0
+    assert sweep_mails() == 0
     assert fate(mail) == ("suppressed", "The move was made before the email was due.")
 
 
@@ -188,7 +188,7 @@ def test_promise_03_a_move_while_the_mail_is_drawn(
         return message
 
     monkeypatch.setattr(sending, "render", slow)
-    assert sweep() == 0
+    assert sweep_mails() == 0
     assert fate(mail) == ("suppressed", "The turn was over.")
     assert server.taken == []
 
@@ -207,37 +207,37 @@ def test_promise_03_a_move_while_the_server_is_slow_to_greet(
         return new
 
     monkeypatch.setattr(EmailBackend, "open", slow)
-    assert sweep() == 0
+    assert sweep_mails() == 0
     assert fate(mail) == ("suppressed", "The turn was over.")
     assert server.taken == []
 
 
 def test_promise_03_a_turn_that_was_taken_back(server: Server, table: Table, shift_clock: Shift) -> None:
     dora = due_seat(table)
-    table = move_on(table)
+    table = play_next(table)
     mail = turn_mail(table)
     last = Move.objects.filter(game=table.game, seat=dora.index).latest("ply")
     undo(table.game.pk, dora.pk, last.ply)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     assert fate(mail) == ("suppressed", "The move before it was undone.")
     assert {address_in(letter, "To") for letter in letters(server)} == {"dora@example.org"}
 
 
 def test_promise_03_undo_after_the_mail_went_out(server: Server, table: Table, shift_clock: Shift) -> None:
     dora = due_seat(table)
-    table = move_on(table)
+    table = play_next(table)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     (first,) = letters(server)
     last = Move.objects.filter(game=table.game, seat=dora.index).latest("ply")
     table = undo(table.game.pk, dora.pk, last.ply)
     # The mail is out; its link shows the fresh state and does not move any more.
     word = link_of(first)
     assert Client().post(f"{word}move", {"move": "pass", "ply": last.ply}).status_code == 409
-    table = move_on(table)
+    table = play_next(table)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     assert [address_in(letter, "To") for letter in letters(server)].count(address_in(first, "To")) == 2
     assert letters(server)[0]["Message-ID"] != letters(server)[-1]["Message-ID"]
 
@@ -246,21 +246,20 @@ def test_promise_03_a_seat_that_changed_hands(server: Server, table: Table, shif
     mail = turn_mail(table)
     hand_over(due_seat(table), "greedy", "resigned")
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     assert fate(mail)[0] == "suppressed"
     assert "dora@example.org" not in {address_in(letter, "To") for letter in letters(server)}
 
 
-@pytest.mark.both_databases
 @pytest.mark.parametrize("when", ["never", "warning"])
 def test_promise_03_a_wish_of_the_last_minute_counts(
     server: Server, table: Table, shift_clock: Shift, when: str
 ) -> None:
     mail = turn_mail(table)
     seat = due_seat(table)
-    signed_in(seat.player or Player()).post(f"/g/{table.game.code}/mail", {"mail_when": when})
+    sign_in(seat.player or Player()).post(f"/g/{table.game.code}/mail", {"mail_when": when})
     shift_clock(DELAY)
-    assert sweep() == 0
+    assert sweep_mails() == 0
     said = {
         "never": "You've turned off emails about your turns in this game.",
         "warning": "For this game, you only get",
@@ -274,17 +273,17 @@ def test_promise_03_after_an_outage_of_the_mail_server_nothing_stale_goes_out(
     port, settings.EMAIL_PORT = settings.EMAIL_PORT, free_port()
     for _turn in range(8):
         shift_clock(DELAY)
-        assert sweep() == 0
+        assert sweep_mails() == 0
         table = next_wait(table)
     shift_clock(DELAY)
-    assert sweep() == 0
+    assert sweep_mails() == 0
     settings.EMAIL_PORT = port
     shift_clock(timedelta(seconds=configured.MAIL_RETRY + 1))
-    sweep()
+    sweep_mails()
     (letter,) = letters(server)
     player = due_seat(table).player
     assert player is not None and address_in(letter, "To") == player.email
-    assert set(Mail.objects.exclude(wait=wait_of(table)).values_list("state", flat=True)) == {"suppressed"}
+    assert set(Mail.objects.exclude(wait=open_wait(table)).values_list("state", flat=True)) == {"suppressed"}
 
 
 # 4. Looking at that game starts the delay anew, at most until 30 minutes after the wait began; it never cancels.
@@ -295,23 +294,23 @@ def test_promise_04_a_look_starts_the_delay_anew(server: Server, table: Table, s
     assert dora is not None
     for _look in range(3):
         shift_clock(MINUTE)
-        signed_in(dora).get(address)
+        sign_in(dora).get(address)
     shift_clock(2 * MINUTE - 5 * SECOND)
-    assert sweep() == 0
+    assert sweep_mails() == 0
     shift_clock(6 * SECOND)
-    assert sweep() == 1
+    assert sweep_mails() == 1
 
 
 def test_promise_04_two_looks_within_a_minute_both_count(server: Server, table: Table, shift_clock: Shift) -> None:
     dora, address = due_seat(table).player, f"/g/{table.game.code}/"
     assert dora is not None
-    signed_in(dora).get(address)
+    sign_in(dora).get(address)
     shift_clock(50 * SECOND)
-    signed_in(dora).get(address)
+    sign_in(dora).get(address)
     shift_clock(2 * MINUTE - 5 * SECOND)
-    assert sweep() == 0
+    assert sweep_mails() == 0
     shift_clock(6 * SECOND)
-    assert sweep() == 1
+    assert sweep_mails() == 1
 
 
 def test_promise_04_half_an_hour_is_the_end_of_it(server: Server, table: Table, shift_clock: Shift) -> None:
@@ -319,10 +318,10 @@ def test_promise_04_half_an_hour_is_the_end_of_it(server: Server, table: Table, 
     assert dora is not None
     for _minute in range(29):
         shift_clock(MINUTE)
-        signed_in(dora).get(address)
-        assert sweep() == 0
+        sign_in(dora).get(address)
+        assert sweep_mails() == 0
     shift_clock(MINUTE + SECOND)
-    assert sweep() == 1
+    assert sweep_mails() == 1
 
 
 def test_promise_04_polls_links_previews_and_others_do_not_count(
@@ -332,13 +331,13 @@ def test_promise_04_polls_links_previews_and_others_do_not_count(
     assert dora is not None
     address = f"/g/{table.game.code}/"
     shift_clock(MINUTE)
-    signed_in(dora).get(f"{address}changes?version=-1")
-    signed_in(dora).get(f"{address}preview?move=c4")
-    signed_in(dora).get(address, headers={"HX-Request": "true"})
-    signed_in(alice).get(address)
+    sign_in(dora).get(f"{address}changes?version=-1")
+    sign_in(dora).get(f"{address}preview?move=c4")
+    sign_in(dora).get(address, headers={"HX-Request": "true"})
+    sign_in(alice).get(address)
     Client().get(address)
     from games.mail.context import seat_link
 
-    signed_in(dora).get(urlsplit(seat_link(due_seat(table), wait_of(table).pk)).path)
+    sign_in(dora).get(urlsplit(seat_link(due_seat(table), open_wait(table).pk)).path)
     shift_clock(MINUTE + SECOND)
-    assert sweep() == 1
+    assert sweep_mails() == 1

@@ -14,10 +14,21 @@ from games.mail import sending
 from games.models import Mail, Player
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
-from tests.games.mail.playing import DELAY, Shift, due_seat, fate, next_wait, signed_in, sweep, turn_mail, wait_of
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
-from tests.games.sent_mails import address_in, text_of
+from tests.steps import (
+    DELAY,
+    Shift,
+    address_in,
+    due_seat,
+    fate,
+    next_wait,
+    open_wait,
+    sign_in,
+    sweep_mails,
+    text_of,
+    turn_mail,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -35,7 +46,7 @@ def test_promise_08_one_thread_per_game_and_player(
     tables = [make_game(alice, bob, name=name) for name in ("Abydos", "Karnak")]
     for _turn in range(3):
         shift_clock(DELAY)
-        sweep()
+        sweep_mails()
         tables = [next_wait(table) for table in tables]
     roots: dict[tuple[str, str], set[str]] = {}
     for letter in letters(server):
@@ -54,7 +65,7 @@ def test_promise_09_one_click_stops_one_kind_of_mail(
     server: Server, table: Table, shift_clock: Shift, client: Client
 ) -> None:
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     (letter,) = letters(server)
     assert letter["Auto-Submitted"] == "auto-generated"
     assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
@@ -74,7 +85,7 @@ def test_promise_09_one_click_stops_one_kind_of_mail(
         table = next_wait(table)
     mail = turn_mail(table)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     assert fate(mail) == ("suppressed", "You've turned off emails about your turns.")
     strict.post(address, {"again": "1"})
     dora.refresh_from_db()
@@ -99,7 +110,7 @@ def test_promise_10_the_page_of_all_mails_tells_every_fate(
         )  # fmt: skip
     shift_clock(DELAY)
     sending.send(turn_mail(table).pk)
-    page = signed_in(dora).get("/mail/").content.decode()
+    page = sign_in(dora).get("/mail/").content.decode()
     for _state, name in Mail.State.choices:
         assert str(name) in page
     assert "The turn was over." in page
@@ -107,7 +118,7 @@ def test_promise_10_the_page_of_all_mails_tells_every_fate(
     # Nothing that opens a door: no code, no link to a seat, no reply address.
     assert "ABCD-EFGH" not in page and "/m/" not in page and code.message_id not in page
     other = Player.objects.create_user("x@example.org", "x", name="Xenia")
-    assert "turn was over" not in signed_in(other).get("/mail/").content.decode()
+    assert "turn was over" not in sign_in(other).get("/mail/").content.decode()
 
 
 # 11. A crash at any point loses nothing, and a mail that goes out twice bears the same Message-ID.
@@ -129,11 +140,11 @@ def test_promise_11_a_crash_loses_nothing(
     with monkeypatch.context() as patch:
         patch.setattr(sending, "render" if moment == "before rendering" else "deliver", die)
         with pytest.raises(Crash):
-            sweep()
+            sweep_mails()
     assert fate(mail)[0] == "sending"
-    assert sweep() == 0
+    assert sweep_mails() == 0
     shift_clock(timedelta(seconds=configured.MAIL_LEASE + 1))
-    assert sweep() == 1
+    assert sweep_mails() == 1
     assert fate(mail)[0] == "sent"
     assert len(server.taken) == 1 + moment.startswith("after")
     assert {letter["Message-ID"] for letter in letters(server)} == {mail.message_id}
@@ -159,11 +170,11 @@ def test_promise_12_a_refused_address_gets_no_more_mails_and_everything_else_goe
     server.recipients["dora@example.org"] = "550 5.1.1 no such letter box"
     mail = turn_mail(table)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     assert fate(mail)[0] == "failed"
     dora.refresh_from_db()
     assert dora.mail_suspended_at is not None and "5.1.1" in dora.mail_suspended_reason
-    page = signed_in(dora).get("/desk/").content.decode()
+    page = sign_in(dora).get("/desk/").content.decode()
     assert "No emails have been sent to dora@example.org" in page and "5.1.1" in page
     # The others get theirs, and her next one is not even tried.
     server.recipients.clear()
@@ -172,12 +183,12 @@ def test_promise_12_a_refused_address_gets_no_more_mails_and_everything_else_goe
     while due_seat(table).index != seat:
         table = next_wait(table)
         shift_clock(DELAY)
-        sweep()
+        sweep_mails()
     assert {address_in(letter, "To") for letter in letters(server)} <= {"alice@example.org", "bob@example.org"}
     assert fate(turn_mail(table)) == ("suppressed", "Your address refuses our emails.")
     # She says that it works again: a mail goes there, and its button lifts the stop.
-    signed_in(dora).post("/account/mail/again/")
-    sweep()
+    sign_in(dora).post("/account/mail/again/")
+    sweep_mails()
     proof = letters(server, "dora@example.org")[-1]
     link = urlsplit(next(line for line in text_of(proof).split() if "/mail/proof/" in line)).path
     client.get(link)
@@ -192,7 +203,7 @@ def test_promise_12_a_refused_address_gets_no_more_mails_and_everything_else_goe
     while due_seat(table).index != seat:
         table = next_wait(table)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     assert fate(turn_mail(table))[0] == "sent"
 
 
@@ -203,7 +214,7 @@ def test_promise_12_a_refusal_that_is_not_about_the_address_suspends_nobody(
     server.data = answer
     mail = turn_mail(table)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     assert fate(mail)[0] == "failed"
     dora.refresh_from_db()
     assert dora.mail_suspended_at is None
@@ -215,9 +226,9 @@ Query = Callable[..., Any]
 def test_a_move_with_its_mail_is_at_most_twelve_queries(
     table: Table, dora: Player, django_assert_max_num_queries: Query
 ) -> None:
-    client = signed_in(dora)
+    client = sign_in(dora)
     client.get(f"/g/{table.game.code}/")
-    fields = {"move": "c4", "ply": table.game.ply, "wait": wait_of(table).pk}
+    fields = {"move": "c4", "ply": table.game.ply, "wait": open_wait(table).pk}
     with django_assert_max_num_queries(12):
         response = client.post(f"/g/{table.game.code}/move", fields, headers={"HX-Request": "true"})
     assert response.status_code == 200

@@ -10,17 +10,9 @@ from games.models import Move, Player, Seat, Wait
 from games.play.seats.handover import hand_over
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
-from tests.games.mail.playing import (
-    DELAY,
-    Shift,
-    due_seat,
-    link_of,
-    next_wait,
-    signed_in,
-    sweep,
-)
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
+from tests.steps import DELAY, Shift, due_seat, link_of, next_wait, sign_in, sweep_mails
 
 pytestmark = pytest.mark.django_db
 
@@ -37,7 +29,7 @@ def rows() -> Iterator[Any]:
 def link(server: Server, table: Table, shift_clock: Shift) -> str:
     """The link of Dora's turn mail."""
     shift_clock(DELAY)
-    assert sweep() == 1
+    assert sweep_mails() == 1
     return link_of(letters(server)[0])
 
 
@@ -83,12 +75,11 @@ def test_promise_07_undo_lasts_while_the_seat_is_the_players(link: str, table: T
     assert client.post(f"{link}move", {"move": "c4", "ply": ply}).status_code == 410
 
 
-@pytest.mark.both_databases
 @pytest.mark.parametrize("address", ["/account/mail/revoke/", "/g/{code}/mail"])
 def test_promise_07_links_can_be_revoked(link: str, table: Table, client: Client, address: str) -> None:
     dora = due_seat(table).player
     assert dora is not None
-    signed_in(dora).post(address.format(code=table.game.code), {"revoke": "1"})
+    sign_in(dora).post(address.format(code=table.game.code), {"revoke": "1"})
     before = list(rows())
     assert client.get(link).status_code == 410
     assert client.post(f"{link}move", {"move": "c4", "ply": table.game.ply}).status_code == 410
@@ -123,7 +114,7 @@ def test_promise_07_a_link_opens_its_private_game(
 ) -> None:
     table = make_game(alice, bob, public=False)
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     link = link_of(letters(server)[0])
     assert client.get(f"/g/{table.game.code}/log/").status_code == 404
     assert client.get(link).status_code == 200

@@ -13,9 +13,9 @@ from games.lib.workers.sweeps import Budget
 from games.mail import rate, sending
 from games.models import Mail
 from tests.games.mail.conftest import post_code
-from tests.games.mail.playing import Shift
 from tests.games.mail.smtp import Server
 from tests.games.mail.smtp import server as server
+from tests.steps import Shift
 
 
 @pytest.fixture(autouse=True)

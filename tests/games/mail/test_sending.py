@@ -23,8 +23,8 @@ from games.models import Mail, Player
 from games.table.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.mail.conftest import post_code
-from tests.games.mail.playing import DELAY, Shift, due_seat, fate, next_wait, turn_mail, wait_of
 from tests.games.notices import notify
+from tests.steps import DELAY, Shift, due_seat, fate, next_wait, open_wait, turn_mail
 from tests.together import at_once
 
 pytestmark = pytest.mark.django_db
@@ -125,7 +125,6 @@ def test_a_worker_that_was_too_slow_hands_nothing_over(
     assert len(mailoutbox) == 1
 
 
-@pytest.mark.both_databases
 def test_a_mail_that_brings_down_every_worker_is_given_up(monkeypatch: pytest.MonkeyPatch, shift_clock: Shift) -> None:
     mail = post_code()
 
@@ -165,7 +164,6 @@ def test_a_mail_that_is_out_is_written_down_as_soon_as_the_database_is_back(
     assert len(mailoutbox) == 1
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 def test_of_many_workers_one_sends(mailoutbox: list[EmailMessage]) -> None:
     mail = post_code()
@@ -270,7 +268,7 @@ def test_a_closed_account_gets_no_mails_about_games(table: Table, shift_clock: S
     table = next_wait(table)
     while due_seat(table).player != player:
         table = next_wait(table)
-    assert not Mail.objects.filter(kind="turn", wait=wait_of(table)).exists()
+    assert not Mail.objects.filter(kind="turn", wait=open_wait(table)).exists()
 
 
 def test_an_empty_sweep_is_one_query(django_assert_num_queries: Callable[..., object]) -> None:

@@ -15,7 +15,7 @@ from tests.games.mail.conftest import post_code
 from tests.games.mail.smtp import Server, free_port
 from tests.games.mail.smtp import server as server
 from tests.games.notices import notify
-from tests.games.sent_mails import address_in
+from tests.steps import address_in
 
 pytestmark = pytest.mark.django_db
 

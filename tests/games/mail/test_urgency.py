@@ -17,7 +17,7 @@ from games.mail.post import post
 from games.mail.sending import Outcome
 from games.mail.urgency import LONG, is_urgent, most_urgent_first, pending, urgent
 from games.models import Mail, Player
-from tests.games.mail.playing import Shift
+from tests.steps import Shift
 from tests.together import at_once
 
 pytestmark = pytest.mark.django_db
@@ -125,7 +125,6 @@ def test_while_the_mail_server_is_away_nobody_is_asked_to_help(monkeypatch: pyte
     assert list(Mail.objects.values_list("state", flat=True).order_by("tries")) == ["due", "due", "retry"]
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 def test_r1_workers_that_sweep_at_once_share_the_mails(mailoutbox: list[EmailMessage]) -> None:
     """R1: all processes of a pool walked the same list. Now each looks for its next one."""

@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from games.models import Game, Move, Player, Seat, Tenure, Wait
 from games.play.history.replay import replay_game
 from games.table.table import load_table
-from tests.games.pages.conftest import SEED, finished_game, game_at
+from tests.steps import SEED, finished_game, game_at
 
 
 def run(*arguments: str) -> str:
@@ -38,7 +38,6 @@ def test_a_damaged_position_is_found_and_mended(alice: Player, bob: Player) -> N
     assert run("replay_games", "--check").startswith("1 played again, 0 different")
 
 
-@pytest.mark.both_databases
 def test_a_story_that_is_missing_is_told_again(alice: Player, bob: Player) -> None:
     table = game_at(30, alice, bob)
     right = list(Move.objects.filter(game=table.game).order_by("ply").values_list("events", flat=True))
@@ -57,7 +56,6 @@ def test_a_game_whose_moves_cannot_be_played_is_left_alone(alice: Player, bob: P
     assert Game.objects.filter(pk=table.game.pk).values().get() == before
 
 
-@pytest.mark.both_databases
 def test_export_and_import_bring_a_finished_game_back(alice: Player, bob: Player, tmp_path: Path) -> None:
     table = finished_game(alice, bob)
     file = tmp_path / "game.json"
@@ -73,7 +71,6 @@ def test_export_and_import_bring_a_finished_game_back(alice: Player, bob: Player
     assert run("replay_games", "--check", "--all").startswith("2 played again, 0 different")
 
 
-@pytest.mark.both_databases
 def test_a_running_record_goes_on_with_the_people_that_are_named(alice: Player, bob: Player, tmp_path: Path) -> None:
     table = game_at(30, alice, bob)
     record = run("export_game", table.game.code)

@@ -24,8 +24,19 @@ from games.table.permissions import watch_key
 from games.table.table import Table
 from tests.games.conftest import MakeGame, make_player
 from tests.games.inbox.replies import address_for, answers, send
-from tests.games.mail.playing import DELAY, Shift, due_seat, link_of, next_wait, sweep, turn_mail, wait_of
-from tests.games.sent_mails import address_in, letters_to, text_of
+from tests.steps import (
+    DELAY,
+    Shift,
+    address_in,
+    due_seat,
+    letters_to,
+    link_of,
+    next_wait,
+    open_wait,
+    sweep_mails,
+    text_of,
+    turn_mail,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -51,7 +62,7 @@ def sequences_put_back(db: None) -> Iterator[None]:
 def sent(table: Table, shift_clock: Shift) -> Table:
     """Dora is due, and has had the mail about it."""
     shift_clock(DELAY)
-    assert sweep() == 1
+    assert sweep_mails() == 1
     return table
 
 
@@ -83,7 +94,6 @@ def test_a6_links_and_reply_addresses_of_all_seats_are_revoked_and_new_ones_are_
     assert "no longer valid" in said and "The board is below." in last
 
 
-@pytest.mark.both_databases
 def test_a6_no_number_is_given_out_twice(sent: Table, make_game: MakeGame, alice: Player, bob: Player) -> None:
     """A6: of waits, seats, mails, inbound mails, players; after every restore of the same backup other ones."""
     numbers = {}
@@ -93,7 +103,7 @@ def test_a6_no_number_is_given_out_twice(sent: Table, make_game: MakeGame, alice
         mail = turn_mail(game)
         row = send(address_for(game, due_seat(game).index), "board")
         player = make_player(f"late{turn}")
-        numbers[turn] = [wait_of(game).pk, due_seat(game).pk, game.game.pk, mail.pk, row.pk, player.pk]
+        numbers[turn] = [open_wait(game).pk, due_seat(game).pk, game.game.pk, mail.pk, row.pk, player.pk]
     least = 100 * 24 * 3600
     assert min(numbers[0]) > least
     assert all(later > earlier + 1000 for earlier, later in zip(numbers[0], numbers[1], strict=True))
@@ -109,7 +119,7 @@ def test_a6_with_those_numbers_everything_works(
     player = seat.player
     assert player is not None
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     letter = letters_to(str(player.email))[-1]
     assert Client().get(link_of(letter)).status_code == 200
     address = address_in(letter, "Reply-To")
@@ -128,8 +138,8 @@ def test_a6_whoever_holds_a_void_mail_gets_another_one_once(sent: Table) -> None
     to = finish_restore().to
     assert finish_restore().mails == 0
     (mail,) = restored_mails()
-    assert (mail.kind, mail.wait_id, mail.address) == ("turn", wait_of(sent).pk, "dora@example.org")
-    sweep()
+    assert (mail.kind, mail.wait_id, mail.address) == ("turn", open_wait(sent).pk, "dora@example.org")
+    sweep_mails()
     (first, second) = letters_to("dora@example.org")
     moment = to.astimezone(UTC).strftime("%-d %B %Y, %H:%M (UTC)")
     assert f"Anything that happened after {moment} is lost" in " ".join(text_of(second).split())
@@ -138,11 +148,9 @@ def test_a6_whoever_holds_a_void_mail_gets_another_one_once(sent: Table) -> None
     assert SAID not in text_of(first)
     assert first["References"] == second["References"]
     # Postponed turns are told as ever.
-    next_wait(sent)
-    assert RESTORED_TO not in turn_mail(sent).inputs
+    assert RESTORED_TO not in turn_mail(next_wait(sent)).inputs
 
 
-@pytest.mark.both_databases
 def test_a6_a_mail_that_the_backup_has_not_sent_yet_says_it_and_comes_as_a_new_one(
     table: Table, shift_clock: Shift
 ) -> None:
@@ -153,7 +161,7 @@ def test_a6_a_mail_that_the_backup_has_not_sent_yet_says_it_and_comes_as_a_new_o
     mail.refresh_from_db()
     assert mail.message_id != before
     shift_clock(DELAY)
-    assert sweep() == 1
+    assert sweep_mails() == 1
     (letter,) = letters_to("dora@example.org")
     assert SAID in text_of(letter) and letter["Message-ID"] == mail.message_id
 
@@ -163,7 +171,7 @@ def test_a6_who_wants_no_mails_about_turns_gets_none(sent: Table, wish: str) -> 
     """A6: wishes and refusals are kept."""
     Player.objects.update(mail_when=wish)
     finish_restore()
-    assert sweep() == 0
+    assert sweep_mails() == 0
     assert len(letters_to("dora@example.org")) == 1
 
 
@@ -174,12 +182,12 @@ def test_a6_quiet_hours_are_kept(sent: Table, dora: Player, shift_clock: Shift) 
         quiet_from=(now - timedelta(hours=1)).time(), quiet_until=(now + timedelta(hours=2)).time(), time_zone="UTC"
     )
     finish_restore()
-    assert sweep() == 0
+    assert sweep_mails() == 0
     # A wish that changes has what is held looked at again.
     Mail.objects.filter(state="held").update(due_at=site_time.now())
-    assert sweep() == 0
+    assert sweep_mails() == 0
     shift_clock(timedelta(hours=2, minutes=1))
-    assert sweep() == 1
+    assert sweep_mails() == 1
 
 
 def test_a6_the_digest_tells_it_where_turns_are_told_in_the_digest(table: Table, shift_clock: Shift) -> None:
@@ -187,19 +195,18 @@ def test_a6_the_digest_tells_it_where_turns_are_told_in_the_digest(table: Table,
     hour = (site_time.now() + timedelta(hours=1)).time().replace(microsecond=0)
     Player.objects.update(mail_when="digest", digest_at=hour, time_zone="UTC")
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     shift_clock(timedelta(hours=1))
-    sweep()
+    sweep_mails()
     finish_restore()
-    sweep()
+    sweep_mails()
     assert len(letters_to("dora@example.org")) == 1
     shift_clock(timedelta(days=1))
-    sweep()
+    sweep_mails()
     first, second = (text_of(letter) for letter in letters_to("dora@example.org"))
     assert SAID not in first and SAID in second
 
 
-@pytest.mark.both_databases
 def test_a6_a_last_warning_that_somebody_holds_is_given_again(
     make_game: MakeGame, alice: Player, bob: Player, shift_clock: Shift
 ) -> None:
@@ -215,10 +222,10 @@ def test_a6_a_last_warning_that_somebody_holds_is_given_again(
     address = str(due.email)
     shift_clock(timedelta(hours=22))
     sweep_clock()
-    sweep()
+    sweep_mails()
     assert len(letters_to(address)) == 1
     finish_restore()
-    sweep()
+    sweep_mails()
     first, second = letters_to(address)
     assert SAID in text_of(second) and "your time is running out" in text_of(second)
     assert address_in(first, "Reply-To") != address_in(second, "Reply-To")

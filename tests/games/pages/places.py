@@ -12,7 +12,7 @@ from games.lobby.open_games import create_game
 from games.mail.context import place_of
 from games.mail.signed_addresses import CONFIRM, KEEPER, STOP, link_word, write
 from games.models import Game, Invitation, Mail, Player, Seat, Wait
-from tests.games.pages.conftest import finished_game, game_at
+from tests.steps import finished_game, game_at
 
 
 def patterns(resolver: Any = None, namespace: str = "") -> Iterator[tuple[str, URLPattern]]:

@@ -7,6 +7,5 @@ from tests.rounds import rounds
 
 
 @pytest.mark.django_db
-@pytest.mark.both_databases
 def test_random_and_stale_posts_change_nothing() -> None:
     assert "answers 409" in posts.attack(rounds(120, 5000), "ci")

@@ -24,11 +24,9 @@ from games.mail.rendering import render
 from games.models import Invitation, Mail, Note, Player
 from games.table.seeds import seed_of
 from games.table.table import Table
-from tests.games.conftest import SignIn
 from tests.games.inbox.replies import address_for, send
-from tests.games.mail.playing import turn_mail
-from tests.games.pages.conftest import HTMX, finished_game, game_at
-from tests.games.sent_mails import deliver
+from tests.games.pages.conftest import HTMX
+from tests.steps import finished_game, game_at, sign_in, sweep_mails, turn_mail
 
 pytestmark = pytest.mark.django_db
 
@@ -84,7 +82,7 @@ def secrets_of(table: Table) -> tuple[tuple[type, ...], set[Any]]:
 
 @pytest.mark.parametrize("title_id", TITLES)
 def test_f4_no_template_of_a_game_is_given_a_row_a_position_or_a_seed(
-    title_id: str, alice: Player, bob: Player, sign_in: SignIn, given: list[dict[str, Any]]
+    title_id: str, alice: Player, bob: Player, given: list[dict[str, Any]]
 ) -> None:
     """F4: `{{ page.table.position.hands }}` printed all hands, and `{{ page.game.seed }}` the seed."""
     table = game_at(20, alice, bob, title=title_id)
@@ -100,7 +98,7 @@ def test_f4_no_template_of_a_game_is_given_a_row_a_position_or_a_seed(
 
 @pytest.mark.parametrize("title_id", TITLES)
 def test_f4_nor_is_one_of_the_desk_the_lobby_and_what_leads_to_a_game(
-    title_id: str, alice: Player, bob: Player, sign_in: SignIn, given: list[dict[str, Any]]
+    title_id: str, alice: Player, bob: Player, given: list[dict[str, Any]]
 ) -> None:
     """F4: `{{ desk.tickets.0.game.position }}` printed all hands, and so did the lobby and a player's page."""
     table = game_at(20, alice, bob, title=title_id)
@@ -142,6 +140,6 @@ def test_f4_nor_is_one_of_a_mail(
         with suppress(Pointless):
             render(mail)
     send(address_for(table, 0), "help")
-    deliver()
+    sweep_mails()
     paths = check_given(given, *secrets_of(table))
     assert {"turns.0.game.code", "game.code", "items.0.text", "facts.0.text", "player.name"} <= paths

@@ -7,8 +7,8 @@ import pytest
 
 from games.models import Player
 from games.table.table import Table
-from tests.games.conftest import SignIn
-from tests.games.pages.conftest import HTMX, counted, due_seat, form_of, game_at
+from tests.games.pages.conftest import HTMX, counted, form_of
+from tests.steps import due_seat, game_at, sign_in
 
 PAGE = 7
 MOVE = 12
@@ -38,7 +38,7 @@ def sizes(people: People) -> Callable[[], list[Table]]:
 
 
 def test_a_games_page_costs_the_same_few_queries_at_every_size(
-    sizes: Callable[[], list[Table]], people: People, sign_in: SignIn
+    sizes: Callable[[], list[Table]], people: People
 ) -> None:
     tables = sizes()
     assert tables[0].game.ply < 10 < 140 < tables[1].game.ply
@@ -56,9 +56,7 @@ def test_a_games_page_costs_the_same_few_queries_at_every_size(
         assert found[0] == found[1]
 
 
-def test_a_move_costs_the_same_few_queries_at_every_size(
-    sizes: Callable[[], list[Table]], people: People, sign_in: SignIn
-) -> None:
+def test_a_move_costs_the_same_few_queries_at_every_size(sizes: Callable[[], list[Table]], people: People) -> None:
     for table in sizes():
         reader = sign_in(people[0])
         reader.get("/rules/")
@@ -74,7 +72,7 @@ def test_asking_whether_anything_has_happened_costs_two_queries(sizes: Any, clie
             assert client.get(f"/g/{table.game.code}/changes?version={table.game.version}").status_code == 204
 
 
-def test_preview_and_history_are_bounded_too(sizes: Callable[[], list[Table]], people: People, sign_in: SignIn) -> None:
+def test_preview_and_history_are_bounded_too(sizes: Callable[[], list[Table]], people: People) -> None:
     for table in sizes():
         reader = sign_in(people[0])
         reader.get("/rules/")

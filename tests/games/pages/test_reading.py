@@ -11,14 +11,14 @@ from django.db import OperationalError, connection
 
 from games.models import Game, Invitation, Mail, Move, Note, Player, Seat, Wait
 from games.table.table import load_table
-from tests.games.mail.playing import wait_of as due_wait
-from tests.games.pages.conftest import HTMX, due_seat, strict
+from tests.games.pages.conftest import HTMX, strict
 from tests.games.pages.matrix import MATRIX
 from tests.games.pages.places import World, address, link_of, make_world
 from tests.games.pages.visits import Visitors
+from tests.steps import due_seat
+from tests.steps import open_wait as due_wait
 
 pytestmark = pytest.mark.django_db(transaction=True)
-both = pytest.mark.both_databases
 
 READS = ("SELECT", "(SELECT", "PRAGMA", "SET LOCAL", "WITH")
 
@@ -51,7 +51,6 @@ def addresses(world: World) -> Iterator[str]:
         yield address(name, world.gaps(name)[label])
 
 
-@both
 @pytest.mark.long
 def test_a10_every_page_is_shown_as_ever_while_nothing_can_be_written(
     world: World, alice: Player, bob: Player, carol: Player
@@ -112,7 +111,6 @@ def posts(world: World, alice: Player) -> dict[str, dict[str, str]]:
     }
 
 
-@both
 def test_a10_what_cannot_be_saved_is_refused_with_a_sentence_and_changes_nothing(world: World, alice: Player) -> None:
     """A10: it was a bare error of the site. Moves keep the board, and what was written."""
     visitors = Visitors(None, alice)
@@ -165,7 +163,6 @@ def snapshot() -> str:
     return "\n".join(str(list(model._default_manager.order_by("pk").values())) for model in models)
 
 
-@both
 def test_a10_a_program_error_is_still_one(world: World, alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     """A10: what the program does wrong must be found: it is not put down to the database."""
     from games.pages.game import views

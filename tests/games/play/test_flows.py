@@ -12,8 +12,8 @@ from games.mail import sending
 from games.models import Inbound, Mail, Player
 from games.table.table import load_table
 from tests.games.inbox.replies import address_for, written
-from tests.games.mail.playing import DELAY, Shift, due_seat, move_on, signed_in, turn_mail
-from tests.games.pages.conftest import HTMX, form_of, game_at
+from tests.games.pages.conftest import HTMX, form_of
+from tests.steps import DELAY, Shift, due_seat, game_at, play_next, sign_in, turn_mail
 
 pytestmark = pytest.mark.django_db
 
@@ -60,14 +60,14 @@ def test_flows(alice: Player, bob: Player, shift_clock: Shift) -> None:
     table = game_at(40, alice, bob)
     seat, ply = due_seat(table), table.game.ply
     assert seat.player is not None and seat.player.email is not None
-    client, address = signed_in(seat.player), f"/g/{table.game.code}/"
+    client, address = sign_in(seat.player), f"/g/{table.game.code}/"
     client.get(address)
     form = form_of(table, next(line for line in table.legal(seat) if line != "pass"))
     measure("move", lambda: client.post(f"{address}move", form, headers=HTMX))
     table = load_table(pk=table.game.pk)
     assert table.game.ply > ply
     while due_seat(table).pk == seat.pk:
-        table = move_on(table)
+        table = play_next(table)
 
     mail = turn_mail(table)
     shift_clock(DELAY)

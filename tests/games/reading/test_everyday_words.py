@@ -9,7 +9,6 @@ from games.reading.interpretation import Understanding, understand
 from games.reading.problems import Why
 from games.reading.quotes import own
 from games.reading.reader import SeatReader
-from tests.cases import each_of
 
 DIG = "dig camp-arrowhead with fear"
 BEFORE: tuple[str, ...] = ()
@@ -38,7 +37,7 @@ def moves(found: Understanding) -> list[str]:
     return [move.canonical for move in found.moves]
 
 
-@each_of(
+@pytest.mark.parametrize(
     "text",
     [
         "end", "End.", "END", "end\nThanks, Ines", "Hi Ben,\n\nend\n\nInes", "end my turn", "I end my turn.", "end of turn",
@@ -50,7 +49,7 @@ def test_the_turn_is_ended_by_its_word_on_a_line_of_its_own(text: str) -> None:
     assert moves(meant(text, AFTER)) == ["end"]
 
 
-@each_of(
+@pytest.mark.parametrize(
     "text",
     [
         "This is the end of the week.", "It was fun in the end!", "Good luck in the end!", "Have a good week end",
@@ -66,7 +65,7 @@ def test_in_prose_no_word_is_a_move(text: str) -> None:
     assert found.problem is not None, "and its writer is answered"
 
 
-@each_of(
+@pytest.mark.parametrize(
     ("text", "played"),
     [
         (f"{DIG}\nend\n\nBy the way, are you coming on Friday?", [DIG, "end"]),
@@ -142,7 +141,7 @@ def test_other_titles_are_read_as_ever() -> None:
     assert moves(found) == ["pass"]
 
 
-@each_of(
+@pytest.mark.parametrize(
     "text",
     [
         f"note: Ben is weak\n{DIG.replace('camp', 'cmap')}\nend",
@@ -160,7 +159,7 @@ def test_prose_below_a_note_is_a_part_of_it() -> None:
     assert moves(meant(f"note: Ben has the horse\nand the car too\n{DIG}", BEFORE)) == [DIG]
 
 
-@each_of(
+@pytest.mark.parametrize(
     "text",
     [
         "play exploration-boot\nend yes",

@@ -3,7 +3,6 @@
 import pytest
 
 from games.reading import interpretation, quotes
-from tests.cases import each_of
 from tests.games.reading.readings import TABLES
 from tests.games.reading.tables import seat_at, told
 
@@ -46,7 +45,7 @@ def read(text: str) -> str:
     return told(interpretation.understand(quotes.own(text).text, seat_at(*TABLES["dig"])))
 
 
-@each_of("warning", WARNINGS)
+@pytest.mark.parametrize("warning", WARNINGS)
 def test_a_warning_of_strangers_is_nobodys_words(warning: str) -> None:
     for text in ("d3\n\n{}", "{}\n\nd3", "{}\nd3", "d3\n\nnote: remember h3\n\n{}", "d3\n\n{}\n\n> {}\n> Your move"):
         assert read(text.format(warning, warning)) == ("d3 | :note" if "note" in text else "d3")

@@ -7,7 +7,6 @@ from django.utils.translation import gettext, override
 
 from games.letters import outcome
 from games.reading import interpretation, phrases, quotes
-from tests.cases import each_of
 from tests.games.reading.habits import HABITS
 from tests.games.reading.habits_asides import ASIDE_HABITS
 from tests.games.reading.habits_attack import ATTACK_HABITS
@@ -45,7 +44,7 @@ def read(table: str, text: str) -> str:
     return told(understood(table, text))
 
 
-@each_of(("table", "meanings", "texts"), ALL)
+@pytest.mark.parametrize(("table", "meanings", "texts"), ALL)
 def test_a_text_is_read_right_or_asked_back(table: str, meanings: str, texts: tuple[str, ...]) -> None:
     found = {text: read(table, text) for text in texts}
     assert {text: one for text, one in found.items() if not is_right(one, meanings.split(" || "))} == {}

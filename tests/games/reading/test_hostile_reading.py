@@ -14,7 +14,6 @@ from games.reading import html_text, interpretation, message, own_text, pages, s
 from games.reading.cleaning import clean
 from games.reading.parts import MOST_PARTS
 from tests.attacks.heavy_mails import HEADERS, KINDS, MESSAGES, MULTIPARTS, PAGES, REPORTS
-from tests.cases import each_of
 from tests.games.reading.tables import seat_at
 
 SIZE = 40_000
@@ -42,7 +41,7 @@ def test_a2_no_mail_becomes_more_objects_than_parts_are_read(monkeypatch: pytest
         assert made.times <= MOST_PARTS + 1, name
 
 
-@each_of("name", PAGES)
+@pytest.mark.parametrize("name", PAGES)
 def test_a2_no_page_becomes_a_larger_tree_than_its_tags_allow(name: str) -> None:
     """A2: 380 styles that begin again in each paragraph made more than 2 GB of 300 kB."""
     seen: list[int] = []

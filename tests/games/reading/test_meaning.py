@@ -7,12 +7,11 @@ from games.reading import interpretation, quotes
 from games.reading.commands import Command, command, regrets
 from games.reading.problems import IN_ORDER, SENTENCES, Why
 from games.reading.tokens import parse
-from tests.cases import each_of
 from tests.games.reading.readings import ASKED, READ, TABLES
 from tests.games.reading.tables import seat_at, told
 
 
-@each_of(("table", "text", "expected"), [*READ, *ASKED])
+@pytest.mark.parametrize(("table", "text", "expected"), [*READ, *ASKED])
 def test_a_text_means_what_it_says(table: str, text: str, expected: str) -> None:
     meant = interpretation.understand(quotes.own(text).text, seat_at(*TABLES[table]))
     assert told(meant).replace("!", "") == expected
@@ -90,7 +89,7 @@ def test_commands_carry_what_they_need() -> None:
 WIDE = "note: in the next season I should really think about taking the parcel at"
 
 
-@each_of(
+@pytest.mark.parametrize(
     ("text", "expected", "noted"),
     [
         # A note takes its whole line, whatever is in it.

@@ -10,7 +10,6 @@ from games.reading import message, own_text
 from games.reading.commands import Command
 from games.reading.interpretation import understand
 from games.reading.reader import SeatReader
-from tests.cases import each_of
 from tests.engine.arnak.table import dealt, played
 from tests.games.reading.clients import CLIENTS, NO_PLACE, Reply
 from tests.games.reading.readings import TABLES
@@ -54,8 +53,8 @@ def as_read(language: str) -> str:
     ))  # fmt: skip
 
 
-@each_of("language", ["en", "de", "pl"])
-@each_of("client", CLIENTS)
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+@pytest.mark.parametrize("client", CLIENTS)
 def test_every_line_in_every_program_and_language(client: str, language: str) -> None:
     """Beside a move, alone, in the middle of prose; and nothing that the site's own mail quotes of an order."""
     mail = turn_mail(language, *DIG, ordered=True)
@@ -84,7 +83,7 @@ def test_every_line_in_every_program_and_language(client: str, language: str) ->
             assert below == (told_so, order) or below[0].startswith("?"), (text, below)
 
 
-@each_of(
+@pytest.mark.parametrize(
     ("text", "told_so", "order"),
     [
         ("d3\nthen I will go to bed", "d3", ""),

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from games.reading import charsets, html_text, interpretation, markers, message, own_text, quotes
 from games.reading.flowed import unflow
-from tests.cases import each_of
 from tests.games.reading.readings import TABLES
 from tests.games.reading.tables import seat_at, told
 
@@ -40,7 +39,7 @@ def test_encoded_headers_are_decoded() -> None:
     assert mail.sender == "a@b.pl"
 
 
-@each_of(
+@pytest.mark.parametrize(
     ("header", "is_robot"),
     [
         ("Auto-Submitted: auto-generated", True),
@@ -88,8 +87,8 @@ WRITTEN = (
 )  # fmt: skip
 
 
-@each_of("text", WRITTEN)
-@each_of("encoding", ["cp1252", "latin-1", "cp1250"])
+@pytest.mark.parametrize("text", WRITTEN)
+@pytest.mark.parametrize("encoding", ["cp1252", "latin-1", "cp1250"])
 def test_letters_that_a_program_has_spoilt_are_put_right(text: str, encoding: str) -> None:
     """Once and twice, and whatever stands on the line before."""
     once = spoilt(text, encoding)
@@ -99,7 +98,7 @@ def test_letters_that_a_program_has_spoilt_are_put_right(text: str, encoding: st
         assert charsets.repair_mojibake(spoilt(once, encoding)) == text
 
 
-@each_of(
+@pytest.mark.parametrize(
     "text",
     [
         *WRITTEN,
@@ -254,7 +253,7 @@ HOSTILE = {
 }  # fmt: skip
 
 
-@each_of("name", HOSTILE)
+@pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_mails_take_a_bounded_time(name: str) -> None:
     started = time.process_time()
     read(HOSTILE[name])
@@ -346,12 +345,12 @@ INTRODUCTIONS = [
 ]
 
 
-@each_of("introduction", INTRODUCTIONS)
+@pytest.mark.parametrize("introduction", INTRODUCTIONS)
 def test_what_introduces_a_quote_without_marks_hides_all_that_follows(introduction: str) -> None:
     own = quotes.own(f"d3\n\n{introduction}\n\nh3\n\nMy move: g2")
     assert own.lines == ("d3",) and own.walled
 
 
-@each_of("introduction", INTRODUCTIONS)
+@pytest.mark.parametrize("introduction", INTRODUCTIONS)
 def test_what_introduces_a_quote_with_marks_hides_itself(introduction: str) -> None:
     assert quotes.own(f"d3\n\n{introduction}\n\n> h3\n> g2\n\nboard").lines in (("d3", "", "board"), ("d3",))

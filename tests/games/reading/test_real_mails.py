@@ -17,7 +17,7 @@ from tests.games.reading.clients import CLIENTS, NO_PLACE, Client, Reply
 from tests.games.reading.programs import PAGE, PROGRAMS, SET_IN, UNMARKED, VERSIONS, client
 from tests.games.reading.tables import told
 from tests.games.reading.turn_mail import TurnMail
-from tests.games.sent_mails import address_in, letters_to, text_of
+from tests.steps import address_in, letters_to, text_of
 
 pytestmark = pytest.mark.django_db
 

@@ -1,6 +1,7 @@
 """Robots are never answered, and no person is taken for one because of what servers write into a mail."""
 
-from tests.cases import each_of
+import pytest
+
 from tests.games.reading.readings import TABLES
 from tests.games.reading.robot_list import PEOPLE, ROBOTS, Case
 from tests.games.reading.tables import reading
@@ -15,12 +16,12 @@ def raw(case: Case) -> bytes:
     return ("\n".join([*usual, *case.headers]) + "\n\n" + case.text + "\n").encode()
 
 
-@each_of("case", [*ROBOTS, *PEOPLE])
+@pytest.mark.parametrize("case", [*ROBOTS, *PEOPLE])
 def test_m1_who_wrote_a_mail(case: Case) -> None:
     """Finding M1: a person's mail was swallowed for an `X-Auto-Response-Suppress` that asks for no receipts."""
     assert reading(raw(case), *TABLES["dig"]) == case.expected
 
 
-@each_of("case", [case for case in ROBOTS if case.expected == "robot"])
+@pytest.mark.parametrize("case", [case for case in ROBOTS if case.expected == "robot"])
 def test_what_says_that_it_is_a_robot_is_one_whatever_it_writes(case: Case) -> None:
     assert reading(raw(case._replace(text="d3")), *TABLES["dig"]) == "robot"

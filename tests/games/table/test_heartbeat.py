@@ -14,7 +14,7 @@ from games.table.heartbeat import beat, detect_outage, go_on
 from games.table.table import SITE
 from tests.together import at_once
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 ShiftClock = Callable[[timedelta], None]
 OUTAGE = timedelta(hours=6)

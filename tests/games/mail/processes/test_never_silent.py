@@ -11,9 +11,8 @@ import pytest
 
 from devtools.waiting import wait_for
 from tests.games.inbox.replies import written
-from tests.games.mail.playing import DELAY
 from tests.games.mail.processes.stage import Stage, embedded
-from tests.games.sent_mails import address_in, text_of
+from tests.steps import DELAY, address_in, text_of
 
 pytestmark = [pytest.mark.long(50), pytest.mark.timeout(600)]
 

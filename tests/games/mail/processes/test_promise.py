@@ -14,10 +14,9 @@ import pytest
 from django.conf import settings
 
 from devtools.waiting import wait_for
-from tests.games.mail.playing import DELAY, MINUTE, link_of
 from tests.games.mail.processes.apps import BEFORE_ANSWER
 from tests.games.mail.processes.stage import Stage, embedded, production
-from tests.games.sent_mails import address_in, text_of
+from tests.steps import DELAY, MINUTE, address_in, link_of, text_of
 
 pytestmark = [pytest.mark.long(100), pytest.mark.timeout(300)]
 

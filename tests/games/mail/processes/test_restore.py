@@ -10,9 +10,8 @@ from devtools.waiting import wait_for
 from games.inbox.server import Address
 from tests.games.inbox.people import post
 from tests.games.inbox.replies import written
-from tests.games.mail.playing import DELAY
 from tests.games.mail.processes.stage import Stage, embedded
-from tests.games.sent_mails import address_in, text_of
+from tests.steps import DELAY, address_in, text_of
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(300)]
 

@@ -10,8 +10,8 @@ from games.models import Game, Player, Result
 from games.play.moves.decision import play_move
 from games.table.table import load_table
 from tests.games.accounts.visiting import begin
-from tests.games.conftest import SignIn
-from tests.games.pages.conftest import counted, due_seat, finished_game, strict
+from tests.games.pages.conftest import counted, strict
+from tests.steps import due_seat, finished_game, sign_in
 
 pytestmark = pytest.mark.django_db
 
@@ -95,7 +95,7 @@ def test_what_cannot_be_had_is_refused(client: Client) -> None:
     assert not Game.objects.exists()
 
 
-def test_the_record_is_told_to_its_player_alone_in_one_query(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_the_record_is_told_to_its_player_alone_in_one_query(alice: Player, bob: Player) -> None:
     for number in range(3):
         finished_game(alice, title="arnak", options={"difficulty": "1"} if number == 1 else {}, alone=True)
     finished_game(alice, "greedy", title="arnak", alone=True)

@@ -15,8 +15,8 @@ from games.play.moves.decision import play_move
 from games.table.new_games import insert_game
 from games.table.permissions import watch_key
 from games.table.table import Table, load_table
-from tests.games.conftest import SignIn
-from tests.games.pages.conftest import HTMX, due_seat, finished_game, form_of, game_at, strict
+from tests.games.pages.conftest import HTMX, form_of, strict
+from tests.steps import due_seat, finished_game, game_at, sign_in
 
 
 def text_of(body: bytes, pattern: str) -> str:
@@ -35,7 +35,7 @@ def move_once(table: Table) -> Table:
     return play_move(table, seat, table.waits[seat.pk].pk, text, Move.Via.BROWSER).table
 
 
-def test_who_is_due_gets_board_prompt_and_form(alice: Player, bob: Player, dora: Player, sign_in: SignIn) -> None:
+def test_who_is_due_gets_board_prompt_and_form(alice: Player, bob: Player, dora: Player) -> None:
     table = game_at(40, alice, bob, dora)
     response = sign_in(alice).get(f"/g/{table.game.code}/")
     page = strict(response.content)
@@ -52,7 +52,7 @@ def test_who_is_due_gets_board_prompt_and_form(alice: Player, bob: Player, dora:
 
 
 def test_a_move_that_begins_on_any_drawing_is_put_together_below_all_of_them(
-    alice: Player, bob: Player, sign_in: SignIn, monkeypatch: pytest.MonkeyPatch
+    alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = game_at(20, alice, bob)
     reader, address = sign_in(alice), f"/g/{table.game.code}/"
@@ -66,9 +66,7 @@ def test_a_move_that_begins_on_any_drawing_is_put_together_below_all_of_them(
     assert body.rindex(last_drawing) < body.index(b'<section class="panel docked">') < body.index(builder)
 
 
-def test_the_fragment_is_the_same_game_without_page_and_without_the_plain_list(
-    alice: Player, bob: Player, sign_in: SignIn
-) -> None:
+def test_the_fragment_is_the_same_game_without_page_and_without_the_plain_list(alice: Player, bob: Player) -> None:
     table = game_at(20, alice, bob)
     body = sign_in(alice).get(f"/g/{table.game.code}/", headers=HTMX).content
     assert body.lstrip().startswith(b'<div id="game"')
@@ -77,7 +75,7 @@ def test_the_fragment_is_the_same_game_without_page_and_without_the_plain_list(
 
 
 def test_who_is_not_due_gets_no_form_and_is_told_for_whom_the_game_waits(
-    alice: Player, bob: Player, sign_in: SignIn, client: Client
+    alice: Player, bob: Player, client: Client
 ) -> None:
     table = game_at(20, alice, bob)
     for reader in (sign_in(bob), client):
@@ -89,7 +87,7 @@ def test_who_is_not_due_gets_no_form_and_is_told_for_whom_the_game_waits(
 
 
 def test_the_story_tells_what_came_since_the_last_visit_and_stays_for_a_reload(
-    alice: Player, bob: Player, dora: Player, sign_in: SignIn, shift_clock: Callable[[timedelta], None]
+    alice: Player, bob: Player, dora: Player, shift_clock: Callable[[timedelta], None]
 ) -> None:
     table = game_at(12, alice, bob, dora)
     reader = sign_in(alice)
@@ -106,7 +104,7 @@ def test_the_story_tells_what_came_since_the_last_visit_and_stays_for_a_reload(
 
 
 def test_p4_whoever_plays_without_loading_the_page_is_told_what_came_since_their_own_last_move(
-    alice: Player, bob: Player, dora: Player, sign_in: SignIn
+    alice: Player, bob: Player, dora: Player
 ) -> None:
     table = game_at(12, alice, bob, dora)
     reader = sign_in(alice)
@@ -129,7 +127,7 @@ def test_p4_whoever_plays_without_loading_the_page_is_told_what_came_since_their
 
 
 def test_a_visit_is_written_once_a_minute_by_the_holder_of_the_seat_and_nobody_else(
-    alice: Player, bob: Player, carol: Player, sign_in: SignIn, client: Client, shift_clock: Callable[[timedelta], None]
+    alice: Player, bob: Player, carol: Player, client: Client, shift_clock: Callable[[timedelta], None]
 ) -> None:
     table = game_at(20, alice, bob)
     address = f"/g/{table.game.code}/"
@@ -179,7 +177,7 @@ def test_a_finished_game_asks_no_more_and_shows_its_result(alice: Player, bob: P
 
 
 def test_a_private_game_opens_for_its_players_and_with_its_link(
-    alice: Player, bob: Player, carol: Player, sign_in: SignIn, client: Client
+    alice: Player, bob: Player, carol: Player, client: Client
 ) -> None:
     table = game_at(20, alice, bob, public=False)
     address = f"/g/{table.game.code}/"
@@ -203,7 +201,7 @@ def test_a_watcher_is_not_given_the_link(alice: Player, bob: Player, client: Cli
     assert watch_key(table.game).encode() not in body
 
 
-def test_a_game_of_bots_is_asked_about_sooner(alice: Player, sign_in: SignIn) -> None:
+def test_a_game_of_bots_is_asked_about_sooner(alice: Player) -> None:
     table = game_at(10, alice, "greedy", "random")
     seat = due_seat(table)
     body = (
@@ -215,7 +213,7 @@ def test_a_game_of_bots_is_asked_about_sooner(alice: Player, sign_in: SignIn) ->
 
 
 def test_the_next_game_that_waits_is_one_click_away(
-    alice: Player, bob: Player, sign_in: SignIn, shift_clock: Callable[[timedelta], None]
+    alice: Player, bob: Player, shift_clock: Callable[[timedelta], None]
 ) -> None:
     table = game_at(20, alice, bob)
     other = game_at(30, alice, bob, name="The other one")

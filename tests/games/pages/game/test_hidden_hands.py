@@ -11,11 +11,9 @@ from games.mail.rendering import render
 from games.models import Game, Mail, Move, Player
 from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
-from tests.games.conftest import SignIn
 from tests.games.inbox.replies import address_for, last_answer, send
-from tests.games.mail.playing import turn_mail
-from tests.games.pages.conftest import finished_game, form_of, made_of, random_moves
-from tests.games.sent_mails import letters_to, text_of
+from tests.games.pages.conftest import form_of
+from tests.steps import finished_game, letters_to, made_of, random_moves, sign_in, text_of, turn_mail
 
 pytestmark = pytest.mark.django_db
 
@@ -42,7 +40,7 @@ def do(table: Table, text: str) -> Table:
     return play_move(table, seat, table.waits[seat.pk].pk, text, Move.Via.BROWSER).table
 
 
-def test_f5_a_look_is_not_taken_back(table: Table, alice: Player, sign_in: SignIn) -> None:
+def test_f5_a_look_is_not_taken_back(table: Table, alice: Player) -> None:
     """F5: undo knew chance alone, so a look could be taken, and taken back."""
     reader, address = sign_in(alice), f"/g/{table.game.code}/"
     sold = next(move for move in table.legal(table.seats[0]) if not move.startswith("peek"))
@@ -60,7 +58,7 @@ def test_f5_a_look_is_not_taken_back(table: Table, alice: Player, sign_in: SignI
 
 
 def test_each_seat_is_told_in_words_what_it_drew_and_nobody_else(
-    table: Table, alice: Player, bob: Player, client: Client, sign_in: SignIn
+    table: Table, alice: Player, bob: Player, client: Client
 ) -> None:
     log = f"/g/{table.game.code}/log/"
     drawn = Move.objects.filter(game=table.game, text__startswith="draw blue").order_by("ply").first()
@@ -96,7 +94,7 @@ def test_f3_a_hidden_hand_is_asked_though_it_has_no_choice(alice: Player, bob: P
 
 
 def test_f19_when_a_game_is_over_its_past_is_open_to_everybody(
-    alice: Player, bob: Player, client: Client, sign_in: SignIn, table: Table
+    alice: Player, bob: Player, client: Client, table: Table
 ) -> None:
     """F19: a view could not know at ply 30 that the game was over, and stayed closed though the whole record is public."""
     over = finished_game(alice, bob, title="oasis").game
@@ -108,7 +106,7 @@ def test_f19_when_a_game_is_over_its_past_is_open_to_everybody(
         assert b"All hands" not in reader.get(f"/g/{table.game.code}/ply/20/").content
 
 
-def test_a_game_that_its_only_player_lost(alice: Player, client: Client, sign_in: SignIn) -> None:
+def test_a_game_that_its_only_player_lost(alice: Player, client: Client) -> None:
     for seed in range(30):
         moves = random_moves(1, lambda position, ply: False, seed, "oasis")
         table = made_of(moves, (alice,), title="oasis")

@@ -10,9 +10,9 @@ from games.display.board import look_of
 from games.models import Game, Move, Player, Wait
 from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
-from tests.games.conftest import SignIn
-from tests.games.pages.conftest import HTMX, due_seat, finished_game, form_of, game_at, strict
+from tests.games.pages.conftest import HTMX, form_of, strict
 from tests.oasis.registration import SHIPPED
+from tests.steps import due_seat, finished_game, game_at, sign_in
 
 
 def rows(game: Game) -> list[Any]:
@@ -27,9 +27,7 @@ def some_move(table: Table) -> str:
     return next(line for line in table.legal(due_seat(table)) if line != "pass")
 
 
-def test_a_move_is_played_and_answered_with_the_fragment(
-    alice: Player, bob: Player, dora: Player, sign_in: SignIn
-) -> None:
+def test_a_move_is_played_and_answered_with_the_fragment(alice: Player, bob: Player, dora: Player) -> None:
     table = game_at(40, alice, bob, dora)
     text = some_move(table)
     response = sign_in(alice).post(f"/g/{table.game.code}/move", form_of(table, text), headers=HTMX)
@@ -43,7 +41,7 @@ def test_a_move_is_played_and_answered_with_the_fragment(
     assert "move-builder data" not in body
 
 
-def test_two_players_move_and_place_neutral_cubes_in_one_visit(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_two_players_move_and_place_neutral_cubes_in_one_visit(alice: Player, bob: Player) -> None:
     table = game_at(12, alice, bob)
     assert table.title.phase(table.position) == "excavation"
     response = sign_in(alice).post(f"/g/{table.game.code}/move", form_of(table, some_move(table)), headers=HTMX)
@@ -53,7 +51,7 @@ def test_two_players_move_and_place_neutral_cubes_in_one_visit(alice: Player, bo
     assert '["neutral skip",' in response.content.decode()
 
 
-def test_without_scripts_the_list_and_the_field_make_moves_too(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_without_scripts_the_list_and_the_field_make_moves_too(alice: Player, bob: Player) -> None:
     table = game_at(12, alice, bob)
     first = some_move(table)
     response = sign_in(alice).post(f"/g/{table.game.code}/move", form_of(table, "") | {"choice": first})
@@ -67,7 +65,7 @@ def test_without_scripts_the_list_and_the_field_make_moves_too(alice: Player, bo
 @pytest.mark.parametrize("headers", [HTMX, {}])
 @pytest.mark.parametrize("text", ["", "hello", "h9", "deal V1", "c4 pass", "x" * 999, "\x00", "<script>"])
 def test_a_refused_move_is_422_with_a_sentence_and_the_board(
-    alice: Player, bob: Player, sign_in: SignIn, text: str, headers: dict[str, str]
+    alice: Player, bob: Player, text: str, headers: dict[str, str]
 ) -> None:
     table = game_at(12, alice, bob)
     before = rows(table.game)
@@ -82,7 +80,7 @@ def test_a_refused_move_is_422_with_a_sentence_and_the_board(
     assert b"<script>alert" not in response.content
 
 
-def test_a_refused_move_names_its_rule_and_stays_in_the_field(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_a_refused_move_names_its_rule_and_stays_in_the_field(alice: Player, bob: Player) -> None:
     table = game_at(12, alice, bob)
     taken = Move.objects.filter(game=table.game, seat__isnull=False, text__regex=r"^[a-h][1-6]$").latest("ply").text
     body = sign_in(alice).post(f"/g/{table.game.code}/move", form_of(table, taken), headers=HTMX).content.decode()
@@ -90,7 +88,7 @@ def test_a_refused_move_names_its_rule_and_stays_in_the_field(alice: Player, bob
     assert f'value="{taken}"' in body
 
 
-def test_a_stale_move_is_409_with_the_fresh_board(alice: Player, bob: Player, dora: Player, sign_in: SignIn) -> None:
+def test_a_stale_move_is_409_with_the_fresh_board(alice: Player, bob: Player, dora: Player) -> None:
     table = game_at(40, alice, bob, dora)
     form = form_of(table, some_move(table))
     seat = due_seat(table)
@@ -106,7 +104,7 @@ def test_a_stale_move_is_409_with_the_fresh_board(alice: Player, bob: Player, do
 
 
 @pytest.mark.parametrize("change", [{"wait": "0"}, {"wait": ""}, {"wait": "x"}, {"wait": "9" * 40}, {"ply": "-1"}])
-def test_a_form_that_is_not_ours_is_stale(alice: Player, bob: Player, sign_in: SignIn, change: dict[str, str]) -> None:
+def test_a_form_that_is_not_ours_is_stale(alice: Player, bob: Player, change: dict[str, str]) -> None:
     table = game_at(12, alice, bob)
     before = rows(table.game)
     form = form_of(table, some_move(table)) | change
@@ -116,7 +114,7 @@ def test_a_form_that_is_not_ours_is_stale(alice: Player, bob: Player, sign_in: S
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_double_click_is_one_move_and_both_clicks_see_it(
-    alice: Player, bob: Player, dora: Player, sign_in: SignIn, players: int
+    alice: Player, bob: Player, dora: Player, players: int
 ) -> None:
     table = game_at(12, *(alice, bob, dora)[:players])
     form = form_of(table, some_move(table))
@@ -128,7 +126,7 @@ def test_a_double_click_is_one_move_and_both_clicks_see_it(
 
 @pytest.mark.parametrize("act", ["move", "undo"])
 def test_who_holds_no_seat_is_forbidden_to_act(
-    alice: Player, bob: Player, carol: Player, sign_in: SignIn, client: Client, act: str
+    alice: Player, bob: Player, carol: Player, client: Client, act: str
 ) -> None:
     table = game_at(12, alice, bob)
     before = rows(table.game)
@@ -137,7 +135,7 @@ def test_who_holds_no_seat_is_forbidden_to_act(
     assert rows(table.game) == before
 
 
-def test_an_opponent_who_is_not_due_cannot_use_the_others_wait(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_an_opponent_who_is_not_due_cannot_use_the_others_wait(alice: Player, bob: Player) -> None:
     table = game_at(12, alice, bob)
     before = rows(table.game)
     form = form_of(table, some_move(table))
@@ -145,7 +143,7 @@ def test_an_opponent_who_is_not_due_cannot_use_the_others_wait(alice: Player, bo
     assert rows(table.game) == before
 
 
-def test_a_finished_game_takes_no_moves(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_a_finished_game_takes_no_moves(alice: Player, bob: Player) -> None:
     table = finished_game(alice, bob)
     before = rows(table.game)
     form = {"move": "pass", "wait": 1, "ply": table.game.ply}
@@ -154,9 +152,7 @@ def test_a_finished_game_takes_no_moves(alice: Player, bob: Player, sign_in: Sig
     assert rows(table.game) == before
 
 
-def test_undo_takes_the_move_back_and_marks_it_in_the_log(
-    alice: Player, bob: Player, dora: Player, sign_in: SignIn
-) -> None:
+def test_undo_takes_the_move_back_and_marks_it_in_the_log(alice: Player, bob: Player, dora: Player) -> None:
     table = game_at(40, alice, bob, dora)
     reader = sign_in(alice)
     reader.post(f"/g/{table.game.code}/move", form_of(table, some_move(table)))
@@ -171,9 +167,7 @@ def test_undo_takes_the_move_back_and_marks_it_in_the_log(
     assert again.status_code == 422
 
 
-def test_undo_of_a_move_that_is_not_the_last_any_more_is_stale(
-    alice: Player, bob: Player, dora: Player, sign_in: SignIn
-) -> None:
+def test_undo_of_a_move_that_is_not_the_last_any_more_is_stale(alice: Player, bob: Player, dora: Player) -> None:
     table = game_at(40, alice, bob, dora)
     reader = sign_in(alice)
     reader.post(f"/g/{table.game.code}/move", form_of(table, some_move(table)))
@@ -183,9 +177,7 @@ def test_undo_of_a_move_that_is_not_the_last_any_more_is_stale(
     assert rows(table.game) == before
 
 
-def test_preview_tells_what_would_come_and_changes_nothing(
-    alice: Player, bob: Player, dora: Player, sign_in: SignIn
-) -> None:
+def test_preview_tells_what_would_come_and_changes_nothing(alice: Player, bob: Player, dora: Player) -> None:
     table = game_at(12, alice, bob, dora)
     before = rows(table.game)
     text = next(line for line in table.legal(due_seat(table)) if len(line) == 5 and line[2] == "-")
@@ -205,7 +197,7 @@ def test_preview_tells_what_would_come_and_changes_nothing(
 
 @pytest.mark.parametrize("title", SHIPPED)
 def test_p6_without_scripts_a_move_is_shown_in_words_before_it_is_confirmed(
-    alice: Player, bob: Player, sign_in: SignIn, title: str
+    alice: Player, bob: Player, title: str
 ) -> None:
     """P6"""
     table = game_at(12, alice, bob, title=title)
@@ -236,7 +228,6 @@ def text_of(page: Any, name: str) -> str:
     return " ".join("".join(found.itertext()).split())
 
 
-@pytest.mark.both_databases
 def test_a_move_without_a_choice_is_marked(alice: Player, bob: Player, client: Client) -> None:
     table = finished_game(alice, bob)
     forced = Move.objects.filter(game=table.game, seat__isnull=False).order_by("ply").last()

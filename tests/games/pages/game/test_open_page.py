@@ -7,13 +7,13 @@ from games.display.head import addresses, poll_address
 from games.models import Game, Player
 from games.table.permissions import page_seal
 from games.table.table import load_table
-from tests.games.conftest import SignIn
-from tests.games.pages.conftest import HTMX, counted, finished_game, game_at
+from tests.games.pages.conftest import HTMX, counted
+from tests.steps import finished_game, game_at, sign_in
 
 pytestmark = pytest.mark.django_db
 
 
-def test_nothing_new_is_one_read_whoever_asks(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_nothing_new_is_one_read_whoever_asks(alice: Player, bob: Player) -> None:
     table = game_at(12, alice, bob)
     for reader in (Client(), sign_in(alice)):
         with counted(1):
@@ -23,7 +23,7 @@ def test_nothing_new_is_one_read_whoever_asks(alice: Player, bob: Player, sign_i
         assert not response.cookies
 
 
-def test_without_the_seal_of_a_page_a_private_game_says_nothing(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_without_the_seal_of_a_page_a_private_game_says_nothing(alice: Player, bob: Player) -> None:
     table = game_at(12, alice, bob, public=False)
     other = game_at(12, alice, bob, name="Another")
     now = table.game.version

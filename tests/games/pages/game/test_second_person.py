@@ -9,8 +9,7 @@ from games.letters import parts
 from games.models import Player, Seat
 from games.play.history.move_rows import rows, story
 from games.table.table import Table
-from tests.games.conftest import SignIn
-from tests.games.pages.conftest import game_at
+from tests.steps import game_at, sign_in
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +33,7 @@ def logged(client: Client, address: str) -> str:
     ],
 )
 def test_a_page_says_you_to_its_reader_and_the_name_to_others(
-    title: str, mine: str, named: str, alice: Player, bob: Player, sign_in: SignIn, client: Client
+    title: str, mine: str, named: str, alice: Player, bob: Player, client: Client
 ) -> None:
     table = game_at(60, alice, bob, title=title)
     code = table.game.code

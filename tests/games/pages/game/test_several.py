@@ -9,8 +9,8 @@ from engine.records import dealer
 from engine.registry import get_title
 from games.models import Move, Player
 from games.table.table import Table, load_table
-from tests.games.conftest import SignIn
-from tests.games.pages.conftest import HTMX, SEED, due_seat, form_of, made_of, random_moves, strict
+from tests.games.pages.conftest import HTMX, form_of, strict
+from tests.steps import SEED, due_seat, made_of, random_moves, sign_in
 
 pytestmark = pytest.mark.django_db
 
@@ -54,7 +54,7 @@ def last_texts(table: Table, ply: int) -> list[str]:
     return list(found.values_list("text", flat=True))
 
 
-def test_cards_are_laid_down_together(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_cards_are_laid_down_together(alice: Player, bob: Player) -> None:
     table = keeping(alice, bob)
     client, page = sign_in(alice), f"/g/{table.game.code}/"
     first, second = [line.split()[-1] for line in table.legal(table.seats[0]) if line.startswith("lay ")][:2]
@@ -75,7 +75,7 @@ def test_cards_are_laid_down_together(alice: Player, bob: Player, sign_in: SignI
     assert last_texts(table, table.game.ply).count("done blue") == 1
 
 
-def test_what_is_wrong_in_the_middle_leaves_what_came_before(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_what_is_wrong_in_the_middle_leaves_what_came_before(alice: Player, bob: Player) -> None:
     table = keeping(alice, bob)
     client, page = sign_in(alice), f"/g/{table.game.code}/"
     first = next(line.split()[-1] for line in table.legal(table.seats[0]) if line.startswith("lay "))
@@ -88,7 +88,7 @@ def test_what_is_wrong_in_the_middle_leaves_what_came_before(alice: Player, bob:
     assert "Undo my last move" in body and "Undo <code>" not in body, "a line of the notation is no words"
 
 
-def test_a_turn_is_ended_with_its_main_action(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_a_turn_is_ended_with_its_main_action(alice: Player, bob: Player) -> None:
     table = arnak_until(lambda position: position.phase == "turn" and not position.acted, alice, bob)
     client, page = sign_in(alice), f"/g/{table.game.code}/"
     line = next(line for line in table.legal(table.seats[0]) if line.startswith("dig camp-coin"))
@@ -104,7 +104,7 @@ def test_a_turn_is_ended_with_its_main_action(alice: Player, bob: Player, sign_i
     assert due_seat(after).index == 1
 
 
-def test_what_comes_up_stops_the_lines(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_what_comes_up_stops_the_lines(alice: Player, bob: Player) -> None:
     """The second card was chosen without knowing what the first one would draw."""
 
     table = arnak_until(lambda position: position.phase == "turn" and drawing(position) is not None, alice, bob)

@@ -20,10 +20,9 @@ from games.play.reviews.suggestions import may_suggest, reasons
 from games.table.table import Table, load_table
 from tests.engine.titles import change_mind
 from tests.games.accounts.visiting import begin
-from tests.games.conftest import SignIn
-from tests.games.mail.playing import due_seat
-from tests.games.pages.conftest import HTMX, counted, game_at, strict
+from tests.games.pages.conftest import HTMX, counted, strict
 from tests.games.pages.test_queries import PAGE
+from tests.steps import due_seat, game_at, sign_in
 
 NAMES = ("Ada", "Club bot")
 
@@ -40,9 +39,7 @@ def alone(player: Player, ply: int = 20, **fields: Any) -> Table:
 
 
 @pytest.mark.django_db
-def test_a_suggestion_is_asked_for_told_with_its_reason_and_marked_in_the_record(
-    alice: Player, sign_in: SignIn
-) -> None:
+def test_a_suggestion_is_asked_for_told_with_its_reason_and_marked_in_the_record(alice: Player) -> None:
     table, reader = alone(alice), sign_in(alice)
     home, here = f"/g/{table.game.code}/", f"/g/{table.game.code}/suggestion"
     assert "suggestions" not in game_record(table, table.seats[0]).more
@@ -77,7 +74,7 @@ def test_a_suggestion_is_asked_for_told_with_its_reason_and_marked_in_the_record
 
 @pytest.mark.django_db
 def test_there_is_none_where_a_second_person_sits_or_sat_or_keeps_a_seat(
-    alice: Player, bob: Player, sign_in: SignIn, client: Client
+    alice: Player, bob: Player, client: Client
 ) -> None:
     """Nor for somebody who watches, before the turn, or after the end."""
     two, reader = game_at(20, alice, bob), sign_in(alice)

@@ -12,21 +12,11 @@ from games.boards.registry import get_presenter
 from games.models import Game, Player
 from games.play.moves.bots import play_bots
 from games.table.table import Table
-from tests.games.conftest import SignIn
 from tests.games.lobby.browsing import form_of as new_game_form
-from tests.games.lobby.browsing import page, signed_in
-from tests.games.pages.conftest import (
-    HTMX,
-    counted,
-    due_seat,
-    finished_game,
-    form_of,
-    game_at,
-    made_of,
-    random_moves,
-    strict,
-)
+from tests.games.lobby.browsing import page
+from tests.games.pages.conftest import HTMX, counted, form_of, strict
 from tests.games.pages.test_queries import DRAWN_MOVE, PAGE
+from tests.steps import due_seat, finished_game, game_at, made_of, random_moves, sign_in
 
 pytestmark = pytest.mark.django_db
 
@@ -40,7 +30,7 @@ SMALL = 60_000
 
 @every_title
 def test_pages_are_strict_html_for_player_watcher_and_script(
-    title_id: str, alice: Player, bob: Player, sign_in: SignIn, client: Any
+    title_id: str, alice: Player, bob: Player, client: Any
 ) -> None:
     running = game_at(30, alice, bob, title=title_id).game.code
     finished = finished_game(alice, bob, title=title_id).game
@@ -55,9 +45,7 @@ def test_pages_are_strict_html_for_player_watcher_and_script(
 
 
 @every_title
-def test_page_move_and_preview_cost_no_more_queries_than_promised(
-    title_id: str, alice: Player, bob: Player, sign_in: SignIn
-) -> None:
+def test_page_move_and_preview_cost_no_more_queries_than_promised(title_id: str, alice: Player, bob: Player) -> None:
     table = game_at(30, alice, bob, title=title_id)
     reader = sign_in(alice)
     reader.get("/rules/")
@@ -74,7 +62,7 @@ def test_page_move_and_preview_cost_no_more_queries_than_promised(
 
 @every_title
 def test_every_legal_move_can_be_chosen_piece_by_piece_or_from_the_list(
-    title_id: str, alice: Player, bob: Player, sign_in: SignIn
+    title_id: str, alice: Player, bob: Player
 ) -> None:
     table = game_at(40, alice, bob, title=title_id)
     legal = table.legal(due_seat(table))
@@ -109,7 +97,7 @@ def table_with_many_digs(alice: Player, bob: Player) -> Table:
     return made_of(moves, (alice, bob), title="thebes")
 
 
-def test_a_page_with_four_hundred_digs_is_small(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_a_page_with_four_hundred_digs_is_small(alice: Player, bob: Player) -> None:
     table = table_with_many_digs(alice, bob)
     digs = [move for move in table.legal(due_seat(table)) if move.startswith("dig ")]
     assert len(digs) >= MANY
@@ -128,7 +116,7 @@ def test_a_page_with_four_hundred_digs_is_small(alice: Player, bob: Player, sign
     ("title_id", "seats"), [(title_id, seats) for title_id in TITLES for seats in get_title(title_id).seats]
 )
 def test_every_title_is_started_with_every_number_of_seats(alice: Player, title_id: str, seats: int) -> None:
-    client = signed_in(alice)
+    client = sign_in(alice)
     chosen = f"/games/new/?title={title_id}&players={seats}&bots=bot:beginner"
     client.post("/games/new/", new_game_form(client, chosen))
     game = Game.objects.get()
@@ -136,7 +124,7 @@ def test_every_title_is_started_with_every_number_of_seats(alice: Player, title_
 
 
 def test_an_option_is_chosen_and_told_by_its_label(alice: Player, client: Any) -> None:
-    mine = signed_in(alice)
+    mine = sign_in(alice)
     for players, shown in ((1, {"option_length", "option_rival"}), (2, {"option_length"})):
         address = f"/games/new/?title=oasis&players={players}"
         asked = new_game_form(mine, address)
@@ -151,7 +139,7 @@ def test_an_option_is_chosen_and_told_by_its_label(alice: Player, client: Any) -
 
 
 def test_games_of_every_title_stand_side_by_side_on_the_desk(alice: Player) -> None:
-    client = signed_in(alice)
+    client = sign_in(alice)
     for title_id in TITLES:
         client.post("/games/new/", new_game_form(client, f"/games/new/?title={title_id}&bots=bot:beginner"))
     for game in Game.objects.all():

@@ -15,8 +15,7 @@ from games.play.moves.undo import undo
 from games.play.seats.handover import hand_over, resign, take_seat_back
 from games.table.seat_holders import SeatHolders
 from games.table.table import Table, load_table
-from tests.games.conftest import SignIn
-from tests.games.pages.conftest import finished_game, game_at
+from tests.steps import finished_game, game_at, sign_in
 
 pytestmark = pytest.mark.django_db
 
@@ -126,16 +125,14 @@ def test_a_decision_undone_after_somebody_left_leaves_the_tenures_whole(alice: P
 
 
 def test_a_game_whose_seats_never_changed_hands_asks_no_tenure(
-    alice: Player, bob: Player, sign_in: SignIn, django_assert_num_queries: object
+    alice: Player, bob: Player, django_assert_num_queries: object
 ) -> None:
     table = load_table(pk=game_at(20, alice, bob).game.pk)
     with django_assert_num_queries(0):  # type: ignore[operator]
         assert SeatHolders(table).changes == []
 
 
-def test_who_left_may_read_the_game_when_it_is_over_and_ask_for_a_rematch(
-    alice: Player, bob: Player, sign_in: SignIn
-) -> None:
+def test_who_left_may_read_the_game_when_it_is_over_and_ask_for_a_rematch(alice: Player, bob: Player) -> None:
     table = game_at(20, alice, bob, public=False)
     resign(table.game.pk, bob)
     assert sign_in(bob).get(f"/g/{table.game.code}/").status_code == 404, "an outsider while it runs"

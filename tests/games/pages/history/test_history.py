@@ -7,8 +7,8 @@ from django.test import Client
 
 from engine.records.record import Record, replay
 from games.models import Game, Move, Player
-from tests.games.conftest import SignIn
-from tests.games.pages.conftest import HTMX, finished_game, game_at, strict
+from tests.games.pages.conftest import HTMX, strict
+from tests.steps import finished_game, game_at, sign_in
 
 
 def test_every_ply_of_a_finished_game_can_be_seen(alice: Player, bob: Player, dora: Player, client: Client) -> None:
@@ -37,7 +37,7 @@ def test_a_ply_shows_the_cubes_that_lay_then(alice: Player, bob: Player, client:
         assert f"<code>{moves[ply - 1].text}</code>" in body.replace("&#x27;", "'")
 
 
-def test_history_pages_have_no_buttons_on_the_board(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_history_pages_have_no_buttons_on_the_board(alice: Player, bob: Player) -> None:
     table = game_at(30, alice, bob)
     body = sign_in(alice).get(f"/g/{table.game.code}/ply/{table.game.ply}/").content.decode()
     assert 'data-state="' not in body

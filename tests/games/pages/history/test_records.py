@@ -16,8 +16,8 @@ from engine.records.record import from_json, read_record
 from games.models import Game, Move, Player, Seed
 from games.play.moves.import_game import import_record
 from tests.engine.thebes.longest import long_record
-from tests.games.conftest import SignIn
-from tests.games.pages.conftest import SEED, finished_game, game_at, strict
+from tests.games.pages.conftest import strict
+from tests.steps import SEED, finished_game, game_at, sign_in
 
 
 def engine(command: str, record: bytes) -> Any:
@@ -45,7 +45,7 @@ def test_the_record_of_a_finished_game_is_whole_and_verifies(
 
 
 def test_the_record_of_a_running_game_is_for_who_asks_and_without_seed(
-    alice: Player, bob: Player, sign_in: SignIn, client: Client
+    alice: Player, bob: Player, client: Client
 ) -> None:
     table = game_at(40, alice, bob)
     for reader, seat in ((client, None), (sign_in(alice), "blue"), (sign_in(bob), "red")):
@@ -68,7 +68,6 @@ def test_a_move_that_was_taken_back_is_not_in_the_record(alice: Player, bob: Pla
     assert from_json(data).moves[-1] == last.text
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db
 def test_a_deal_longer_than_a_line_of_a_person_is_kept_and_read_again(client: Client) -> None:
     record = long_record()
@@ -97,9 +96,7 @@ def test_a_stacked_deck_is_shown_as_one(alice: Player, bob: Player, client: Clie
     assert "The deal is not right." in page.content.decode()
 
 
-def test_the_deal_of_a_running_game_shows_the_seal_and_keeps_the_seed(
-    alice: Player, bob: Player, sign_in: SignIn
-) -> None:
+def test_the_deal_of_a_running_game_shows_the_seal_and_keeps_the_seed(alice: Player, bob: Player) -> None:
     table = game_at(40, alice, bob)
     body = sign_in(alice).get(f"/g/{table.game.code}/deal/").content.decode()
     assert table.game.commitment in body
@@ -107,7 +104,7 @@ def test_the_deal_of_a_running_game_shows_the_seal_and_keeps_the_seed(
 
 
 def test_a_record_that_is_brought_along_is_shown_and_not_stored(
-    alice: Player, bob: Player, carol: Player, sign_in: SignIn, client: Client
+    alice: Player, bob: Player, carol: Player, client: Client
 ) -> None:
     table = finished_game(alice, bob)
     record = client.get(f"/g/{table.game.code}/record.json").content.decode()
@@ -147,9 +144,7 @@ def test_a_record_that_is_brought_along_is_shown_and_not_stored(
         ('{"format": 1, "title": "mykerinos", "players": 2, "moves": ["draw ?"]}', "Move 1"),
     ],
 )
-def test_a_record_that_is_wrong_is_refused_with_the_reason(
-    carol: Player, sign_in: SignIn, text: str, reason: str
-) -> None:
+def test_a_record_that_is_wrong_is_refused_with_the_reason(carol: Player, text: str, reason: str) -> None:
     response = sign_in(carol).post("/import/", {"record": text})
     assert response.status_code == 422
     page = strict(response.content)
@@ -158,14 +153,14 @@ def test_a_record_that_is_wrong_is_refused_with_the_reason(
     assert reason in "".join(alert.itertext())
 
 
-def test_a_file_that_is_no_text_or_too_large_is_refused(carol: Player, sign_in: SignIn) -> None:
+def test_a_file_that_is_no_text_or_too_large_is_refused(carol: Player) -> None:
     reader = sign_in(carol)
     for content in (b"\xff\xfe\x00", b"x" * (1 << 20) + b"x"):
         response = reader.post("/import/", {"file": SimpleUploadedFile("game.json", content)})
         assert response.status_code == 422
 
 
-def test_names_from_a_record_are_text_and_no_markup(carol: Player, sign_in: SignIn) -> None:
+def test_names_from_a_record_are_text_and_no_markup(carol: Player) -> None:
     record = {"format": 1, "title": "mykerinos", "players": 2, "moves": [], "player_names": {"blue": "<b>x", "red": 7}}
     response = sign_in(carol).post("/import/", {"record": json.dumps(record)})
     strict(response.content)

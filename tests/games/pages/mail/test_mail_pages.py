@@ -13,10 +13,9 @@ from games.mail.kinds import ACCOUNT, Kind, kinds
 from games.models import Mail, Player, Seat
 from games.table.table import Table
 from tests.games.conftest import MakeGame
-from tests.games.mail.playing import DELAY, Shift, due_seat, sweep, turn_mail
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
-from tests.games.sent_mails import text_of
+from tests.steps import DELAY, Shift, due_seat, sweep_mails, text_of, turn_mail
 
 pytestmark = pytest.mark.django_db
 
@@ -85,9 +84,9 @@ def test_a_changed_wish_counts_for_mails_that_are_held_back(server: Server, tabl
     client.force_login(player)
     client.post("/account/mail/", WISHES | {"mail_delay": "60", "quiet_from": "", "quiet_until": ""})
     shift_clock(DELAY)
-    assert sweep() == 0
+    assert sweep_mails() == 0
     client.post("/account/mail/", WISHES | {"mail_when": "now", "quiet_from": "", "quiet_until": ""})
-    assert sweep() == 1
+    assert sweep_mails() == 1
 
 
 def test_out_of_the_digest_again(server: Server, table: Table, shift_clock: Shift) -> None:
@@ -98,13 +97,13 @@ def test_out_of_the_digest_again(server: Server, table: Table, shift_clock: Shif
     address = f"/g/{table.game.code}/mail"
     client.post(address, {"mail_when": "digest"})
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     mail = turn_mail(table)
     assert mail.state == "digest" and digest.gather() == 0
     client.post(address, {"mail_when": "later", "mail_delay": "1"})
     seat = Seat.objects.get(pk=due_seat(table).pk)
     assert (seat.mail_when, seat.mail_delay) == ("later", 1)
-    assert sweep() == 1
+    assert sweep_mails() == 1
 
 
 def test_the_wish_for_a_game_is_a_small_form_on_its_page(client: Client, table: Table) -> None:
@@ -118,7 +117,7 @@ def test_the_wish_for_a_game_is_a_small_form_on_its_page(client: Client, table: 
 def test_the_test_button_sends_a_mail_and_not_too_many(server: Server, client: Client) -> None:
     for _click in range(8):
         client.post("/account/mail/test/")
-    sweep()
+    sweep_mails()
     found = letters(server)
     assert len(found) == 5
     assert "They do." in text_of(found[0])
@@ -126,7 +125,7 @@ def test_the_test_button_sends_a_mail_and_not_too_many(server: Server, client: C
 
 def test_what_a_mail_service_reports(server: Server, table: Table, shift_clock: Shift) -> None:
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     mail = turn_mail(table)
     assert mail.state == "sent" and mail.player is not None
 
@@ -148,7 +147,7 @@ def test_what_a_mail_service_reports(server: Server, table: Table, shift_clock: 
 
 def test_a_bounce_of_an_old_address_does_not_stop_the_new_one(server: Server, table: Table, shift_clock: Shift) -> None:
     shift_clock(DELAY)
-    sweep()
+    sweep_mails()
     mail = turn_mail(table)
     assert mail.player is not None
     Player.objects.filter(pk=mail.player.pk).update(email="new@example.org")

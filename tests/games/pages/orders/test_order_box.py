@@ -10,10 +10,10 @@ from games.models import Move, Order, Player
 from games.play.orders.saving import save_order
 from games.play.orders.sweep import GRACE, sweep
 from games.table.table import Table
-from tests.games.conftest import SignIn
 from tests.games.pages.conftest import HTMX, counted
-from tests.games.play.orders.conftest import ShiftClock, move, moves_of, reread
+from tests.games.play.orders.conftest import ShiftClock, moves_of, reread
 from tests.games.play.orders.conftest import table as table
+from tests.steps import play_next, sign_in
 
 pytestmark = pytest.mark.django_db
 
@@ -38,7 +38,7 @@ def test_an_order_waits_three_minutes_for_who_has_the_page_open(
 ) -> None:
     order = save_order(table.game.pk, dora, "then c5-d5\nthen d6\nplay blindly")
     assert "It plays for you when it is your turn." in box(reader, table)
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     assert f'hx-get="/g/{table.game.code}/order"' in reader.get(f"/g/{table.game.code}/").content.decode()
     page = box(reader, table)
     assert re.search(r"Your order plays c5-d5 at \d\d:\d\d\.", page)
@@ -53,13 +53,13 @@ def test_an_order_waits_three_minutes_for_who_has_the_page_open(
 
 
 def test_now_plays_it_at_once_and_i_will_decide_holds_it_for_this_wait(
-    table: Table, reader: Client, dora: Player, alice: Player, shift_clock: ShiftClock, sign_in: SignIn
+    table: Table, reader: Client, dora: Player, alice: Player, shift_clock: ShiftClock
 ) -> None:
     order = save_order(table.game.pk, dora, "then c5-d5\nthen d6\nthen d3\nplay blindly")
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     assert "c5-d5" in press(reader, table, "now")
     assert moves_of(table)[-1] == ("c5-d5", "order") and reread(order).used == [0]
-    move(table, "e3", "g6")
+    play_next(table, "e3", "g6")
     press(reader, table, "decide")
     assert "You decide this turn" in box(reader, table)
     shift_clock(5 * GRACE)
@@ -76,10 +76,10 @@ def test_hold_for_this_wait_ends_with_it(
     from games.play.moves.undo import undo
 
     save_order(table.game.pk, dora, "then c5-d5\nplay blindly")
-    table = move(table, "e2", "g5")
+    table = play_next(table, "e2", "g5")
     press(reader, table, "decide")
     undo(table.game.pk, table.seats[1].pk, table.game.ply - 1)
-    table = move(table, "g6")
+    table = play_next(table, "g6")
     shift_clock(4 * GRACE)
     assert sweep() == 1
 
@@ -88,7 +88,7 @@ def test_an_order_that_asks_says_why_and_is_left_again_by_one_button(
     table: Table, reader: Client, dora: Player, shift_clock: ShiftClock
 ) -> None:
     save_order(table.game.pk, dora, "then c5-d5\nthen pass\nask if area 4\nplay blindly")
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     assert "As things stand your order stops here" in box(reader, table)
     shift_clock(2 * GRACE)
     assert sweep() == 0
@@ -110,11 +110,11 @@ def test_news_of_an_order_ends_with_the_next_own_move(
     assert not told()
     save_order(table.game.pk, dora, "then c5-d5\nask if area 4\nplay blindly")
     assert told()
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     shift_clock(2 * GRACE)
     sweep()
     assert told()
-    move(table, "d4")
+    play_next(table, "d4")
     assert not told()
 
 
@@ -133,7 +133,7 @@ def test_a_button_that_comes_too_late_says_what_was_played(
     table: Table, reader: Client, dora: Player, shift_clock: ShiftClock
 ) -> None:
     order = save_order(table.game.pk, dora, "then c5-d5\nthen pass\nplay blindly")
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     shift_clock(2 * GRACE)
     assert sweep() == 1
     given = {"order": order.pk, "version": 0, "act": "cancel"}
@@ -147,11 +147,11 @@ def test_a_button_that_comes_too_late_says_what_was_played(
 
 
 def test_whoever_has_moved_lets_orders_answer_at_once(
-    table: Table, bob: Player, alice: Player, sign_in: SignIn, shift_clock: ShiftClock
+    table: Table, bob: Player, alice: Player, shift_clock: ShiftClock
 ) -> None:
     save_order(table.game.pk, bob, "then g5\nplay blindly")
     shift_clock(2 * GRACE)
-    table = move(table, "e2")
+    table = play_next(table, "e2")
     mover = sign_in(alice)
     address = f"/g/{table.game.code}/"
     assert b"Let them answer now" in mover.get(address).content
@@ -163,12 +163,12 @@ def test_whoever_has_moved_lets_orders_answer_at_once(
 
 
 def test_the_button_and_its_answer_are_the_same_with_and_without_an_order(
-    table: Table, bob: Player, alice: Player, sign_in: SignIn, monkeypatch: pytest.MonkeyPatch
+    table: Table, bob: Player, alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from games.lib import site_time
     from tests.games.pages.test_secrecy import BY_CHANCE
 
-    table = move(table, "e2")
+    table = play_next(table, "e2")
     now = site_time.now()
     monkeypatch.setattr(site_time, "now", lambda: now)
     mover, address = sign_in(alice), f"/g/{table.game.code}/"
@@ -185,11 +185,11 @@ def test_the_button_and_its_answer_are_the_same_with_and_without_an_order(
 
 
 def test_a_grace_that_was_ended_is_that_of_ones_own_moves_alone(
-    table: Table, bob: Player, alice: Player, dora: Player, sign_in: SignIn, shift_clock: ShiftClock
+    table: Table, bob: Player, alice: Player, dora: Player, shift_clock: ShiftClock
 ) -> None:
     save_order(table.game.pk, dora, "then c5\nplay blindly")
     shift_clock(2 * GRACE)
-    table = move(table, "e2", "g5")
+    table = play_next(table, "e2", "g5")
     sign_in(alice).post(f"/g/{table.game.code}/answers")
     assert sweep() == 0
     sign_in(bob).post(f"/g/{table.game.code}/answers")

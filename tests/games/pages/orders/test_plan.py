@@ -11,10 +11,11 @@ from django.test import Client
 from games.models import Note, Order, Player
 from games.play.orders.saving import save_order
 from games.table.table import Table
-from tests.games.conftest import SignIn, start_game_of
+from tests.games.conftest import start_game_of
 from tests.games.pages.conftest import HTMX, strict
-from tests.games.play.orders.conftest import fresh, move, moves_of
+from tests.games.play.orders.conftest import moves_of
 from tests.games.play.orders.conftest import table as table
+from tests.steps import play_next, reload, sign_in
 
 pytestmark = pytest.mark.django_db
 
@@ -73,11 +74,11 @@ def test_a_plan_of_three_turns_with_alternatives_and_watches_is_clicked_together
     order = Order.objects.get()
     assert order.text == "then c5-d5 else d4-d5\nthen d6\nthen pass\nask if area 4 or place"
     assert planner.text == order.text and "This order is in force." in planner.page
-    assert moves_of(table) == moves_of(fresh(table)) and fresh(table).game.version == table.game.version
+    assert moves_of(table) == moves_of(reload(table)) and reload(table).game.version == table.game.version
 
 
 def test_named_occasions_are_tabs(table: Table, reader: Client) -> None:
-    table = move(table, "c5", "g5")
+    table = play_next(table, "c5", "g5")
     planner = Planner(reader, table.game.code)
     planner.post("add", move="pass")
     names = re.findall(r'value="show (area \d)"', planner.page)
@@ -103,9 +104,7 @@ def test_steps_are_removed_and_what_needed_them_is_told(table: Table, reader: Cl
     assert planner.text == "" and "Choose a move on the board" in planner.page
 
 
-def test_who_plans_the_next_turn_of_two_need_not_know_of_neutral_cubes(
-    alice: Player, bob: Player, sign_in: SignIn
-) -> None:
+def test_who_plans_the_next_turn_of_two_need_not_know_of_neutral_cubes(alice: Player, bob: Player) -> None:
     table = start_game_of(alice, bob)
     mover = table.seats[table.due()[0]].player
     assert mover is not None
@@ -116,7 +115,7 @@ def test_who_plans_the_next_turn_of_two_need_not_know_of_neutral_cubes(
     assert planner.text == "then d2\nthen neutral skip", "what ends its last turn is written in too, and shown"
 
 
-def test_nothing_in_the_plan_can_make_a_move(table: Table, alice: Player, sign_in: SignIn) -> None:
+def test_nothing_in_the_plan_can_make_a_move(table: Table, alice: Player) -> None:
     """Not even of whoever is due, and whatever is posted there."""
     planner = Planner(sign_in(alice), table.game.code)
     assert "It is your turn now: the first move of this plan is for this turn" in planner.page
@@ -124,7 +123,7 @@ def test_nothing_in_the_plan_can_make_a_move(table: Table, alice: Player, sign_i
     for act in ("add", "save", "write", "show", "else 1", "remove 1", "move", "play", "now", ""):
         given = {"move": "e2", "choice": "e2", "text": "then e2", "wait": "1", "ply": table.game.ply}
         planner.reader.post(planner.at, planner.fields() | given | {"act": act})
-    assert fresh(table).game.version == table.game.version and moves_of(table) == [("c4", "browser")]
+    assert reload(table).game.version == table.game.version and moves_of(table) == [("c4", "browser")]
 
 
 def test_when_the_game_moves_on_the_plan_stays_and_says_so(table: Table, reader: Client) -> None:
@@ -135,7 +134,7 @@ def test_when_the_game_moves_on_the_plan_stays_and_says_so(table: Table, reader:
     assert seal is not None
     news = unescape(seal[1])
     assert reader.get(news, headers=HTMX).status_code == 204
-    table = move(table, "c5")
+    table = play_next(table, "c5")
     told = reader.get(news, headers=HTMX)
     assert told.status_code == 200 and b"The game has moved on" in told.content and b'id="plan-news"' in told.content
     page = planner.post("save", status=409)
@@ -202,7 +201,7 @@ def test_moves_of_everybody_are_tried_on_a_copy_and_kept_as_a_note(table: Table,
     assert "Saved with your notes" in kept.content.decode()
     note = Note.objects.get()
     assert (note.player, note.text) == (dora, "Watch out\nWhat if: blue e2 · red g5 · green c5-d5")
-    assert fresh(table).game.version == table.game.version
+    assert reload(table).game.version == table.game.version
 
 
 Get = Callable[[str], bytes]
@@ -217,14 +216,14 @@ def test_the_help_has_pictures(client: Client) -> None:
 
 
 def test_a_plan_that_was_not_saved_is_offered_again_to_nobody_else(
-    table: Table, reader: Client, dora: Player, alice: Player, sign_in: SignIn
+    table: Table, reader: Client, dora: Player, alice: Player
 ) -> None:
     planner = Planner(reader, table.game.code)
     planner.post("add", move="c5-d5")
     planner.post("add", move="d6", watch=["place"])
     draft = planner.text
     assert draft == "then c5-d5\nthen d6\nask if place" and not Order.objects.exists()
-    move(table, "e2")
+    play_next(table, "e2")
     planner.page = planner.get()
     assert "Nothing here is played now." in planner.page and "an unsaved plan here" in planner.page
     assert draft in planner.page

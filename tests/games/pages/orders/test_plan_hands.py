@@ -11,11 +11,10 @@ from games.play.orders.saving import save_order
 from games.play.orders.sweep import GRACE, sweep
 from games.table.table import Table
 from tests.engine.arnak.table import dealt
-from tests.games.conftest import SignIn
 from tests.games.inbox.replies import address_for, last_answer, send
-from tests.games.pages.conftest import made_of
 from tests.games.pages.orders.test_plan import Planner
-from tests.games.play.orders.conftest import ShiftClock, SweepLater, fresh, move, moves_of
+from tests.games.play.orders.conftest import ShiftClock, SweepLater, moves_of
+from tests.steps import made_of, play_next, reload, sign_in
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +42,7 @@ def sweep_later(shift_clock: ShiftClock) -> SweepLater:
 
 
 def test_a_turn_and_the_hand_are_clicked_together_and_played(
-    table: Table, alice: Player, sign_in: SignIn, sweep_later: SweepLater
+    table: Table, alice: Player, sweep_later: SweepLater
 ) -> None:
     """Each line of the turn is a step; the cards that go at the end of the round are chosen together."""
     planner = Planner(sign_in(alice), table.game.code)
@@ -63,16 +62,16 @@ def test_a_turn_and_the_hand_are_clicked_together_and_played(
     assert planner.text == text
     assert set(planner.fields()["watch"]) == {"card tent", "card artifact", "site a3"}, "two of a long list stay"
     Order.objects.update(text=f"{text.partition('ask')[0]}play blindly")
-    move(table, COIN, "end")
+    play_next(table, COIN, "end")
     assert sweep_later() == 2
-    move(table, "pass", "end")
-    assert sweep_later() == 4 and fresh(table).game.ply > table.game.ply
+    play_next(table, "pass", "end")
+    assert sweep_later() == 4 and reload(table).game.ply > table.game.ply
     played = [text for text, via in moves_of(table) if via == "order"]
     assert played == [TABLET, "end", "pass", "end", "lay blue funding-car", "done blue"]
     assert Order.objects.get().state == Order.State.USED_UP
 
 
-def test_what_is_chosen_instead_is_one_move(table: Table, alice: Player, sign_in: SignIn) -> None:
+def test_what_is_chosen_instead_is_one_move(table: Table, alice: Player) -> None:
     planner = Planner(sign_in(alice), table.game.code)
     planner.post("show hand")
     assert "<option>lay fear; done</option>" in planner.page
@@ -87,7 +86,7 @@ def test_what_is_chosen_instead_is_one_move(table: Table, alice: Player, sign_in
 
 def test_an_order_comes_and_goes_by_mail(table: Table, alice: Player, sweep_later: SweepLater) -> None:
     """In three languages; a turn now and an order for the next in one mail."""
-    move(table, COMPASS, "end")
+    play_next(table, COMPASS, "end")
     address = address_for(table, 0)
     german = (
         "dann dig camp-coin with funding-boat sonst pass\ndann end\nin hand: done\nfrag wenn bonus 2-1 oder site a3"
@@ -100,18 +99,18 @@ def test_an_order_comes_and_goes_by_mail(table: Table, alice: Player, sweep_late
     assert [text for text, via in moves_of(table) if via == "mail"] == [TABLET, "end"]
     answer = unescape(last_answer())
     assert "then dig camp-coin with funding-boat else pass" in answer and "in hand: done blue" in answer
-    move(table, "pass", "end")
+    play_next(table, "pass", "end")
     assert sweep_later() == 2
 
 
 def test_a_line_that_cannot_be_planned_leaves_everything_as_it_was(table: Table, alice: Player) -> None:
-    move(table, COMPASS, "end")
+    play_next(table, COMPASS, "end")
     send(address_for(table, 0), f"{TABLET}\nend\nthen buy moon\nin hand: done")
     assert not Order.objects.exists() and not any(via == "mail" for _text, via in moves_of(table))
     assert "moon" in last_answer()
 
 
-def test_who_plays_alone_is_offered_no_plan(alice: Player, sign_in: SignIn) -> None:
+def test_who_plays_alone_is_offered_no_plan(alice: Player) -> None:
     """It is always their turn; moves can be tried all the same."""
     moves: list[str] = []
     dealt(1, moves)
@@ -125,9 +124,7 @@ def test_who_plays_alone_is_offered_no_plan(alice: Player, sign_in: SignIn) -> N
     assert not re.search(r'href="[^"]*/plan/"', response.content.decode())
 
 
-def test_what_nobody_can_plan_is_refused_in_the_words_of_the_engine(
-    table: Table, alice: Player, sign_in: SignIn
-) -> None:
+def test_what_nobody_can_plan_is_refused_in_the_words_of_the_engine(table: Table, alice: Player) -> None:
     planner = Planner(sign_in(alice), table.game.code)
     page = planner.post("add", status=422, move="discover a1")
     assert "compasses" in page or "travel" in page

@@ -31,8 +31,8 @@ from games.play.moves.import_game import import_record
 from games.play.reviews import reviews
 from games.table.table import Table, load_table
 from tests.engine.titles import change_mind
-from tests.games.conftest import SignIn
-from tests.games.pages.conftest import HTMX, counted, finished_game, game_at, made_of, moves_to_the_end, strict
+from tests.games.pages.conftest import HTMX, counted, strict
+from tests.steps import finished_game, game_at, made_of, moves_to_the_end, sign_in
 
 PLIES = 9
 """Queries of a ply's page of a game that is over and was reviewed, for whoever is signed in."""
@@ -63,7 +63,7 @@ def made(table: Table) -> Review:
 
 @pytest.mark.django_db
 def test_whoever_asks_gets_it_in_pieces_and_the_page_says_how_far_it_is(
-    alice: Player, bob: Player, sign_in: SignIn, client: Client
+    alice: Player, bob: Player, client: Client
 ) -> None:
     table = finished_game(alice, bob)
     here, reader = f"/g/{table.game.code}/review/", sign_in(alice)
@@ -129,7 +129,7 @@ def test_pieces_come_to_the_same_as_the_whole(alice: Player, bob: Player, monkey
 
 @pytest.mark.django_db
 def test_what_cannot_be_made_is_said_and_can_be_asked_for_again(
-    alice: Player, bob: Player, sign_in: SignIn, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table, reader = finished_game(alice, bob), sign_in(alice)
     here = f"/g/{table.game.code}/review/"
@@ -157,7 +157,7 @@ def made_up_end(table: Table) -> Record:
 
 
 @pytest.mark.django_db
-def test_games_that_run_or_were_called_off_have_no_review(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_games_that_run_or_were_called_off_have_no_review(alice: Player, bob: Player) -> None:
     """Nothing may help somebody who is playing: neither the page nor the service knows of a game that is not over."""
     running, reader = game_at(30, alice, bob), sign_in(alice)
     called_off = game_at(10, alice, bob)
@@ -183,9 +183,7 @@ def test_games_that_run_or_were_called_off_have_no_review(alice: Player, bob: Pl
 
 
 @pytest.mark.django_db
-def test_a_private_games_review_is_for_those_who_may_see_it(
-    alice: Player, bob: Player, dora: Player, sign_in: SignIn
-) -> None:
+def test_a_private_games_review_is_for_those_who_may_see_it(alice: Player, bob: Player, dora: Player) -> None:
     table = finished_game(alice, bob, public=False)
     made(table)
     here = f"/g/{table.game.code}/review/"
@@ -195,7 +193,7 @@ def test_a_private_games_review_is_for_those_who_may_see_it(
 
 @pytest.mark.django_db
 def test_graph_moments_and_table_tell_the_same_and_lead_to_the_plies(
-    alice: Player, bob: Player, sign_in: SignIn, client: Client
+    alice: Player, bob: Player, client: Client
 ) -> None:
     table = finished_game(alice, bob)
     found = reviews.read_plies(made(table))
@@ -231,7 +229,7 @@ def test_graph_moments_and_table_tell_the_same_and_lead_to_the_plies(
 
 
 @pytest.mark.django_db
-def test_what_the_pages_cost_the_database(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_what_the_pages_cost_the_database(alice: Player, bob: Player) -> None:
     table, reader = finished_game(alice, bob), sign_in(alice)
     reader.get("/rules/")
     with counted(PLIES - 1):
@@ -243,11 +241,8 @@ def test_what_the_pages_cost_the_database(alice: Player, bob: Player, sign_in: S
         reader.get(f"/g/{table.game.code}/review/")
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
-def test_small_records_export_and_deleting_go_along_with_reviews(
-    alice: Player, bob: Player, sign_in: SignIn, client: Client
-) -> None:
+def test_small_records_export_and_deleting_go_along_with_reviews(alice: Player, bob: Player, client: Client) -> None:
     table = made_of([*moves_to_the_end(2, "mykerinos")], (alice, bob))
     before = bytes(made(table).content)
     Game.objects.update(ended_at=site_time.now() - timedelta(days=400))

@@ -16,10 +16,10 @@ from games.boards.registry import get_presenter
 from games.models import Move, Player
 from games.pages.rules import lessons
 from games.pages.rules.lessons import draw_lesson
-from tests.games.conftest import SignIn
-from tests.games.pages.conftest import HTMX, finished_game, game_at, strict
+from tests.games.pages.conftest import HTMX, strict
 from tests.games.pages.places import link_of
 from tests.oasis.registration import SHIPPED
+from tests.steps import finished_game, game_at, sign_in
 
 pytestmark = pytest.mark.django_db
 TAUGHT = [title_id for title_id in SHIPPED if get_presenter(title_id, get_title(title_id).rules).lesson]
@@ -88,7 +88,7 @@ def test_p5_a_title_without_a_lesson_has_none(client: Client) -> None:
 
 
 @every_title
-def test_p5_a_lesson_is_offered_until_it_is_closed(title_id: str, alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_p5_a_lesson_is_offered_until_it_is_closed(title_id: str, alice: Player, bob: Player) -> None:
     table = game_at(12, alice, bob, title=title_id)
     address = f"/g/{table.game.code}/"
     reader, other = sign_in(alice), sign_in(bob)
@@ -103,14 +103,14 @@ def test_p5_a_lesson_is_offered_until_it_is_closed(title_id: str, alice: Player,
     assert alice.lessons_read == [title_id]
 
 
-def test_p5_reading_the_lesson_closes_the_offer_too(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_p5_reading_the_lesson_closes_the_offer_too(alice: Player, bob: Player) -> None:
     address = f"/g/{game_at(12, alice, bob).game.code}/"
     reader = sign_in(alice)
     reader.get("/rules/mykerinos/")
     assert OFFER not in reader.get(address).content.decode()
 
 
-def test_p5_without_scripts_closing_leads_back_to_the_game(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_p5_without_scripts_closing_leads_back_to_the_game(alice: Player, bob: Player) -> None:
     code = game_at(12, alice, bob).game.code
     reader = sign_in(alice)
     assert reader.post("/rules/mykerinos/read", {"game": code}).headers["Location"] == f"/g/{code}/"
@@ -132,7 +132,7 @@ HINTS = 'class="panel hints"'
 
 @every_title
 def test_p5_a_first_game_has_hints_until_they_are_switched_off_for_good(
-    title_id: str, alice: Player, bob: Player, sign_in: SignIn, client: Client
+    title_id: str, alice: Player, bob: Player, client: Client
 ) -> None:
     address = f"/g/{game_at(12, alice, bob, title=title_id).game.code}/"
     reader, other = sign_in(alice), sign_in(bob)
@@ -151,14 +151,14 @@ def test_p5_a_first_game_has_hints_until_they_are_switched_off_for_good(
     assert alice.hints_over == [title_id]
 
 
-def test_p5_whoever_has_seen_a_game_end_has_no_more_hints(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_p5_whoever_has_seen_a_game_end_has_no_more_hints(alice: Player, bob: Player) -> None:
     reader = sign_in(alice)
     reader.get(f"/g/{finished_game(alice, bob).game.code}/")
     assert HINTS not in reader.get(f"/g/{game_at(12, alice, bob).game.code}/").content.decode()
     assert HINTS in sign_in(bob).get(f"/g/{game_at(12, alice, bob).game.code}/").content.decode()
 
 
-def test_p5_each_drawing_says_what_it_is_worth_to_me(alice: Player, bob: Player, sign_in: SignIn) -> None:
+def test_p5_each_drawing_says_what_it_is_worth_to_me(alice: Player, bob: Player) -> None:
     address = f"/g/{game_at(12, alice, bob).game.code}/"
     page = strict(sign_in(alice).get(address).content)
     said = [" ".join(element.itertext()) for element in page.iter("p") if "worth" in (element.get("class") or "")]

@@ -8,12 +8,13 @@ import pytest
 from games.clock.pace import Bank, Pace, PerWait, pace_to_json
 from games.lib import site_time
 from games.mail import sending
-from games.models import Game, Heartbeat, Mail, Move, Player, Seat, Wait
+from games.models import Game, Heartbeat, Mail, Move, Player, Wait
 from games.play.clocks import deadlines
 from games.play.moves.decision import Played, play_move
 from games.play.moves.wait_clocks import bank_of
 from games.table.table import SITE, Table, load_table
 from tests.games.conftest import make_player, start_game_of
+from tests.steps import due_seat, open_wait, reload
 
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)
@@ -82,19 +83,10 @@ def clocked(*holders: Player | str, pace: Pace = A_DAY, **fields: Any) -> Table:
     return start_game_of(*holders, pace=pace_to_json(pace), **fields)
 
 
-def due_of(table: Table) -> Seat:
-    return table.seats[table.due()[0]]
-
-
-def wait_of(table: Table, seat: Seat | None = None) -> Wait:
-    """The wait that runs, as it stands in the database."""
-    return Wait.objects.get(seat=seat or due_of(table), ended_at=None)
-
-
 def move_of(table: Table) -> Played:
     """The seat that is due makes the first legal move that is no pass."""
     table = load_table(pk=table.game.pk)
-    seat = due_of(table)
+    seat = due_seat(table)
     legal = table.legal(seat)
     text = next((line for line in legal if line != "pass"), legal[0])
     return play_move(table, seat, table.waits[seat.pk].pk, text, Move.Via.BROWSER)
@@ -102,22 +94,22 @@ def move_of(table: Table) -> Played:
 
 def end_turn(table: Table) -> Table:
     """The player who is due moves until their wait is over."""
-    wait = wait_of(table, due_of(reread(table.game)))
+    wait = open_wait(table, due_seat(reload(table)))
     while Wait.objects.filter(pk=wait.pk, ended_at=None).exists():
         move_of(table)
-    return reread(table.game)
+    return reload(table)
 
 
 def due_after(table: Table, player: Player) -> Table:
     """Moves are made until that player is due."""
     table = load_table(pk=table.game.pk)
-    while due_of(table).player != player:
+    while due_seat(table).player != player:
         table = move_of(table).table
     return table
 
 
 def deadline_of(table: Table) -> datetime:
-    found = wait_of(table).deadline
+    found = open_wait(table).deadline
     assert found is not None
     return found
 
@@ -129,10 +121,6 @@ def mails(kind: str, **lookup: Any) -> list[Mail]:
 def near(moment: datetime | None, expected: datetime, within: timedelta = 10 * INSTANT) -> bool:
     """Whether it is that moment, but for the instants by which the clock was stepped on."""
     return moment is not None and abs(moment - expected) < within
-
-
-def reread(game: Game) -> Table:
-    return load_table(pk=game.pk)
 
 
 def bank(table: Table, index: int) -> timedelta | None:

@@ -15,9 +15,9 @@ from games.models import Mail, Player, Vacation
 from games.play.clocks import vacations
 from tests.games.clock.reference import at, slow_waking
 from tests.games.inbox.replies import address_for, send
-from tests.games.mail.playing import sweep
-from tests.games.play.clocks.conftest import BANK, DAY, HOUR, Site, awake, clocked, due_of, mails, wait_of
+from tests.games.play.clocks.conftest import BANK, DAY, HOUR, Site, awake, clocked, mails
 from tests.games.play.clocks.test_warnings import text_of
+from tests.steps import due_seat, open_wait, sweep_mails
 
 pytestmark = pytest.mark.django_db
 
@@ -85,11 +85,11 @@ def test_m2_5_five_days_in_the_bank_read_five_days_and_the_sum_is_right(
     site.set_clock(at(zone, "2026-11-18 10:00"))  # a Wednesday
     vacations.enter(player, at(zone, "2026-11-24 12:00").date(), at(zone, "2026-11-25 12:00").date())
     table = clocked(player, bob, pace=BANK)
-    assert due_of(table).player == player
+    assert due_seat(table).player == player
     site.set_clock(at(zone, "2026-11-18 10:02"))
     site.sweep()
     (turn,) = mails("turn")
-    deadline = wait_of(table).deadline
+    deadline = open_wait(table).deadline
     assert deadline is not None
     text = text_of(turn)
     assert check(text, player, deadline, site_time.now()) == 5 * DAY
@@ -102,8 +102,8 @@ def test_m2_5_five_days_in_the_bank_read_five_days_and_the_sum_is_right(
     said = check(text_of(warning), player, deadline, warning.sent_at or site_time.now())
     assert said < 2 * DAY
     assert "holiday" not in text_of(warning), "it is over"
-    send(address_for(table, due_of(table).index), "board", str(player.email))
-    sweep()
+    send(address_for(table, due_seat(table).index), "board", str(player.email))
+    sweep_mails()
     (answer,) = mails("answer")
     assert check(text_of(answer), player, deadline, site_time.now()) < said
     assert "Saturday" not in text_of(answer)
@@ -115,13 +115,13 @@ def test_m2_5_the_digest_tells_it_too(player: Player, bob: Player, site: Site) -
     player.refresh_from_db()
     site.set_clock(at(zone, "2026-11-20 10:00"))  # a Friday
     table = clocked(player, bob, pace=BANK)
-    assert due_of(table).player == player
+    assert due_seat(table).player == player
     site.set_clock(at(zone, "2026-11-20 10:03"))
-    sweep()
+    sweep_mails()
     site.set_clock(at(zone, "2026-11-21 08:01"))  # and their seconds after eight
-    sweep()
+    sweep_mails()
     (digest,) = mails("digest")
-    deadline: Any = wait_of(table).deadline
+    deadline: Any = open_wait(table).deadline
     check(text_of(digest), player, deadline, site_time.now())
 
 

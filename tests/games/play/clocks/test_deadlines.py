@@ -26,13 +26,11 @@ from tests.games.play.clocks.conftest import (
     clocked,
     deadline_of,
     due_after,
-    due_of,
     end_turn,
     mails,
     near,
-    reread,
-    wait_of,
 )
+from tests.steps import due_seat, open_wait, reload
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -69,7 +67,6 @@ def test_a_day_to_think_across_both_changes_of_summer_time(
     assert near(deadline_of(sleeper), local(zone, *ends_with_night))
 
 
-@pytest.mark.both_databases
 def test_everybody_thinks_by_his_own_day(site: Site, db: None) -> None:
     alice = awake("alice", time_zone="Europe/Warsaw", **NIGHT)
     bob = awake("bob", time_zone="America/New_York", weekend_days=[5, 6])
@@ -81,24 +78,23 @@ def test_everybody_thinks_by_his_own_day(site: Site, db: None) -> None:
 
     from games.play.moves.commit import turn_waits
 
-    fresh = reread(table.game)
+    fresh = reload(table)
     with transaction.atomic():
         turn_waits(fresh, fresh.waits, Wait.End.MOVED)
     assert near(deadline_of(table), local("America/New_York", 2026, 11, 30, 12))
 
 
-@pytest.mark.both_databases
 def test_new_hours_count_from_the_next_turn_on(alice: Player, bob: Player, site: Site) -> None:
     table = due_after(clocked(alice, bob), alice)
     before = deadline_of(table)
     Player.objects.filter(pk=alice.pk).update(time_zone="Asia/Tokyo", weekend_days=[2, 3], **NIGHT)
     site.sweep()
-    wait = wait_of(table)
+    wait = open_wait(table)
     assert wait.deadline == before
     assert hours_from_json(wait.hours).zone == "UTC"
     end_turn(table)
     table = due_after(table, alice)
-    wait = wait_of(table)
+    wait = open_wait(table)
     hours = hours_from_json(wait.hours)
     assert (hours.zone, hours.night_from, sorted(hours.weekend_days)) == ("Asia/Tokyo", time(23), [2, 3])
     assert wait.deadline is not None
@@ -109,7 +105,6 @@ def test_new_hours_count_from_the_next_turn_on(alice: Player, bob: Player, site:
 # Vacations
 
 
-@pytest.mark.both_databases
 def test_a_vacation_moves_the_deadline_that_runs_and_warns_anew(alice: Player, bob: Player, site: Site) -> None:
     table = due_after(clocked(alice, bob), alice)
     site.run_until(START + 13 * HOUR)
@@ -122,7 +117,7 @@ def test_a_vacation_moves_the_deadline_that_runs_and_warns_anew(alice: Player, b
     assert near(deadline_of(table), first + 3 * DAY)
     site.run_until(first + 3 * DAY - HOUR)
     assert [mail.state for mail in mails("warning")] == ["sent", "sent"]
-    assert wait_of(table).warned_for == deadline_of(table)
+    assert open_wait(table).warned_for == deadline_of(table)
     Vacation.objects.all().delete()
     end_turn(table)
 
@@ -130,14 +125,14 @@ def test_a_vacation_moves_the_deadline_that_runs_and_warns_anew(alice: Player, b
 def test_a_turn_that_opens_while_a_vacation_is_entered_knows_of_it(alice: Player, bob: Player, site: Site) -> None:
     """The opponent's move was on its way: it was made from the game as it stood before."""
     table = due_after(clocked(alice, bob), bob)
-    seat, wait, moves = due_of(table), wait_of(table), 0
+    seat, wait, moves = due_seat(table), open_wait(table), 0
     while not moves or Wait.objects.filter(pk=wait.pk, ended_at=None).exists():
-        before = reread(table.game)
+        before = reload(table)
         tomorrow = date(2026, 11, 25) + moves * 10 * DAY
         vacations.enter(alice, tomorrow, tomorrow)
         play_move(before, seat, wait.pk, before.legal(seat)[0], Move.Via.BROWSER, ply=before.game.ply)
         moves += 1
-    opened = wait_of(table, next(seat for seat in table.seats if seat.player == alice))
+    opened = open_wait(table, next(seat for seat in table.seats if seat.player == alice))
     known = hours_from_json(opened.hours).vacations
     assert len(known) == moves
     assert near(opened.deadline, START + 2 * DAY)
@@ -145,13 +140,13 @@ def test_a_turn_that_opens_while_a_vacation_is_entered_knows_of_it(alice: Player
 
 def test_a_page_from_before_a_vacation_still_moves(alice: Player, bob: Player, site: Site, client: Client) -> None:
     table = due_after(clocked(alice, bob), bob)
-    seat = due_of(table)
+    seat = due_seat(table)
     vacations.enter(alice, date(2026, 11, 25), date(2026, 11, 25))
     client.force_login(bob)
-    page = {"wait": wait_of(table).pk, "ply": table.game.ply}
+    page = {"wait": open_wait(table).pk, "ply": table.game.ply}
     response = client.post(f"/g/{table.game.code}/move", page | {"move": table.legal(seat)[0]})
     assert response.status_code == 302
-    assert reread(table.game).game.ply > table.game.ply
+    assert reload(table).game.ply > table.game.ply
 
 
 def test_vacations_have_an_allowance_for_each_year(alice: Player, site: Site, settings: object) -> None:
@@ -167,7 +162,6 @@ def test_vacations_have_an_allowance_for_each_year(alice: Player, site: Site, se
             vacations.enter(alice, first, last)
 
 
-@pytest.mark.both_databases
 def test_a_vacation_that_moved_a_deadline_cannot_be_used_twice(alice: Player, bob: Player, site: Site) -> None:
     table = due_after(clocked(alice, bob), alice)
     unused = vacations.enter(alice, date(2027, 2, 1), date(2027, 2, 5))
@@ -182,7 +176,7 @@ def test_a_vacation_that_moved_a_deadline_cannot_be_used_twice(alice: Player, bo
         vacations.cancel(alice, used.pk)
     # The turn that opens next knows nothing of it.
     end_turn(table)
-    assert hours_from_json(wait_of(due_after(table, alice)).hours).vacations == ()
+    assert hours_from_json(open_wait(due_after(table, alice)).hours).vacations == ()
 
 
 # Undo and bank
@@ -191,14 +185,14 @@ def test_a_vacation_that_moved_a_deadline_cannot_be_used_twice(alice: Player, bo
 def test_an_undo_gives_the_time_back_and_no_more(alice: Player, bob: Player, site: Site) -> None:
     table = due_after(clocked(alice, bob), alice)
     site.set_clock(site_time.now() + 8 * HOUR)
-    before = wait_of(table)
+    before = open_wait(table)
     table = end_turn(table)
     seat = table.seats[0]
     # The other one thinks for five hours; then the move is taken back.
     site.set_clock(site_time.now() + 5 * HOUR)
     ply = next(move.ply for move in before.moves.order_by("-ply") if move.via == "browser")
     undo(table.game.pk, seat.pk, ply)
-    again = wait_of(table, seat)
+    again = open_wait(table, seat)
     assert again.pk != before.pk
     assert again.hours == before.hours
     assert near(again.deadline, site_time.now() + 16 * HOUR)
@@ -209,10 +203,9 @@ def test_an_undo_gives_the_time_back_and_no_more(alice: Player, bob: Player, sit
     wait = Wait.objects.filter(seat=seat).latest("pk")
     ply = next(move.ply for move in wait.moves.order_by("-ply") if move.via == "browser")
     undo(table.game.pk, seat.pk, ply)
-    assert near(wait_of(table, seat).deadline, site_time.now() + 16 * HOUR)
+    assert near(open_wait(table, seat).deadline, site_time.now() + 16 * HOUR)
 
 
-@pytest.mark.both_databases
 def test_a_bank_pays_for_thinking_and_earns_with_each_turn(alice: Player, bob: Player, site: Site) -> None:
     table = due_after(clocked(alice, bob, pace=BANK), alice)
     seat = table.seats[0]
@@ -233,19 +226,19 @@ def test_a_bank_pays_for_thinking_and_earns_with_each_turn(alice: Player, bob: P
     left = bank(table, 0)
     assert left is not None
     assert abs(left - (given - 8 * HOUR)) < 10 * INSTANT
-    assert near(wait_of(table, seat).deadline, site_time.now() + given - 8 * HOUR)
+    assert near(open_wait(table, seat).deadline, site_time.now() + given - 8 * HOUR)
 
 
 def test_a_bank_that_ran_out_begins_the_next_turn_with_its_increment(alice: Player, bob: Player, site: Site) -> None:
     table = due_after(clocked(alice, bob, pace=BANK), alice)
     site.run_until(deadline_of(table), step=6 * HOUR)
-    assert reread(table.game).seats[0].player == alice
+    assert reload(table).seats[0].player == alice
     assert bank(table, 0) == 24 * HOUR
 
 
 def test_the_night_is_not_charged(site: Site, db: None) -> None:
     table = clocked(awake("alice", **NIGHT), awake("bob", **NIGHT), pace=BANK)
-    seat = due_of(table)
+    seat = due_seat(table)
     site.set_clock(START + 20 * HOUR)
     end_turn(table)
     left = bank(table, seat.index)

@@ -11,7 +11,8 @@ from games.management.commands.makemessages import marked_texts
 from games.models import Player, Tenure, Vacation, Wait
 from games.play.clocks import vacations
 from games.play.seats.handover import hand_over
-from tests.games.play.clocks.conftest import Site, clocked, due_after, end_turn, reread
+from tests.games.play.clocks.conftest import Site, clocked, due_after, end_turn
+from tests.steps import reload
 
 pytestmark = pytest.mark.django_db
 
@@ -39,7 +40,7 @@ def test_who_goes_leaves_no_hours_behind(alice: Player, bob: Player, site: Site)
     assert not Vacation.objects.exists()
     gone = Player.objects.get(pk=alice.pk)
     assert (gone.days_off, gone.weekend_days, gone.night_from) == ([], [], time(23))
-    assert reread(kept.game).seats[0].absent is None
+    assert reload(kept).seats[0].absent is None
     seats = [table.seats[0].pk, kept.seats[0].pk]
     assert not Wait.objects.filter(seat__in=seats, hours__isnull=False).exists()
 

@@ -22,15 +22,14 @@ from tests.games.play.clocks.conftest import (
     bank,
     clocked,
     deadline_of,
-    due_of,
     end_turn,
     mails,
     near,
-    wait_of,
 )
+from tests.steps import due_seat, open_wait
 from tests.together import at_once
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 NIGHT = {"night_from": time(23), "night_to": time(7)}
 
@@ -46,7 +45,7 @@ def test_an_outage_of_six_hours_moves_all_deadlines_by_six_hours_of_thinking(sit
     for table, before in zip(tables, given, strict=True):
         # It would be 02:00: three hours until 23:00, three from 07:00 on.
         assert near(deadline_of(table), before + 14 * HOUR)
-        assert near(START + wait_of(table).outage, START + 6 * HOUR)
+        assert near(START + open_wait(table).outage, START + 6 * HOUR)
     site.sweep()
     assert near(deadline_of(tables[0]), given[0] + 14 * HOUR), "once"
 
@@ -59,7 +58,7 @@ def test_an_outage_that_hides_warning_and_deadline_costs_nobody_his_turn(
     site.set_clock(START + 6 * HOUR)
     site.stand_still_until(START + 3 * DAY)
     site.sweep()
-    assert wait_of(table).ended_at is None
+    assert open_wait(table).ended_at is None
     assert near(deadline_of(table), before + 2 * DAY + 18 * HOUR)
     assert not mails("warning")
 
@@ -69,7 +68,7 @@ def test_a_turn_that_cannot_be_moved_does_not_keep_the_others_from_being_moved(
 ) -> None:
     broken, sound = clocked(alice, bob), clocked(alice, bob)
     before = deadline_of(sound)
-    Wait.objects.filter(pk=wait_of(broken).pk).update(hours={"torn": True})
+    Wait.objects.filter(pk=open_wait(broken).pk).update(hours={"torn": True})
     site.set_clock(START + 6 * HOUR)
     site.stand_still_until(START + 12 * HOUR)
     assert deadlines.compensate()
@@ -101,7 +100,7 @@ def test_a_standstill_is_made_up_for_step_by_step_and_once(
     monkeypatch.setattr(Budget, "is_over", lambda self: next(steps))
     deadlines.sweep()
     assert moved() == [True] * 4 + [False] * 3
-    assert not any(wait_of(table).warned_for for table in tables), (
+    assert not any(open_wait(table).warned_for for table in tables), (
         "deadlines that have not been moved yet cost nobody anything"
     )
 
@@ -122,8 +121,8 @@ def test_a_standstill_is_made_up_for_step_by_step_and_once(
     site.moment += timedelta(minutes=1)
     deadlines.sweep()
     assert moved() == [True] * 7
-    assert {wait_of(table).outage for table in tables} == {2 * DAY + 18 * HOUR}
-    assert not any(wait_of(table).ended_at for table in tables)
+    assert {open_wait(table).outage for table in tables} == {2 * DAY + 18 * HOUR}
+    assert not any(open_wait(table).ended_at for table in tables)
 
 
 def test_after_each_step_those_who_wait_for_the_lock_may_write(
@@ -162,7 +161,7 @@ def test_a_turn_that_ends_as_its_step_begins_is_left_as_it_ended(
     alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ending, running = clocked(alice, bob), clocked(alice, bob)
-    ended, before = wait_of(ending), deadline_of(running)
+    ended, before = open_wait(ending), deadline_of(running)
     site.set_clock(START + HOUR)
     site.stand_still_until(START + 7 * HOUR)
 
@@ -191,7 +190,7 @@ def test_who_moves_while_the_standstill_is_made_up_for_pays_nothing(
     assert not deadlines.compensate(Budget())
     beat("mail")
     for table in (first, second):
-        seat = due_of(table)
+        seat = due_seat(table)
         end_turn(table)
         left = bank(table, seat.index)
         assert left is not None
@@ -218,7 +217,7 @@ def test_r1_a_sweep_that_had_to_wait_moves_no_deadline(alice: Player, bob: Playe
         site.moment = START + HOUR + timedelta(minutes=minutes)
         beat("mail")
     deadlines.sweep()
-    assert (deadline_of(table), wait_of(table).outage) == (before, timedelta())
+    assert (deadline_of(table), open_wait(table).outage) == (before, timedelta())
 
 
 @pytest.mark.parametrize("jump", [2 * HOUR, 40 * DAY])
@@ -234,13 +233,13 @@ def test_a_clock_that_jumps_and_comes_back_costs_nobody_his_turn(
         for name in ("pulse", "mail", "bots"):
             beat(name)
         site.sweep()
-    assert wait_of(table).ended_at is None
+    assert open_wait(table).ended_at is None
     assert deadline_of(table) >= before
 
 
 def test_who_moves_before_the_sweep_is_back_pays_no_bank_for_the_outage(alice: Player, bob: Player, site: Site) -> None:
     table = clocked(alice, bob, pace=BANK)
-    seat = due_of(table)
+    seat = due_seat(table)
     site.set_clock(START + HOUR)
     site.stand_still_until(START + 25 * HOUR)
     end_turn(table)

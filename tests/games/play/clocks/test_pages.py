@@ -16,19 +16,8 @@ from games.pages.desk.page import desk
 from games.play.seats.handover import hand_over
 from tests.games.pages.conftest import HTMX, counted, form_of, strict
 from tests.games.pages.test_queries import MOVE, PAGE
-from tests.games.play.clocks.conftest import (
-    BANK,
-    DAY,
-    HOUR,
-    START,
-    Site,
-    awake,
-    clocked,
-    due_after,
-    due_of,
-    reread,
-    wait_of,
-)
+from tests.games.play.clocks.conftest import BANK, DAY, HOUR, START, Site, awake, clocked, due_after
+from tests.steps import due_seat, open_wait, reload
 
 pytestmark = pytest.mark.django_db
 
@@ -191,9 +180,9 @@ def test_resigning_is_asked_first_and_hands_the_seat_to_a_bot(alice: Player, bob
     assert f"/g/{table.game.code}/resign/" in client.get(f"/g/{table.game.code}/").content.decode()
     asked = client.get(f"/g/{table.game.code}/resign/")
     strict(asked.content)
-    assert reread(table.game).seats[0].player == alice, "looking does nothing"
+    assert reload(table).seats[0].player == alice, "looking does nothing"
     assert client.post(f"/g/{table.game.code}/resign/").status_code == 302
-    seat = reread(table.game).seats[0]
+    seat = reload(table).seats[0]
     assert (seat.player, seat.bot, seat.absent) == (None, "greedy", None)
     assert Tenure.objects.filter(seat=seat, player=alice).get().reason == Tenure.Reason.RESIGNED
     assert client.post(f"/g/{table.game.code}/return/").status_code == 403
@@ -211,11 +200,11 @@ def test_the_seat_can_be_taken_back_from_page_and_desk(alice: Player, bob: Playe
         strict(content)
     assert signed(bob).post(back).status_code == 302
     assert signed(carol).post(back).status_code == 404
-    assert reread(table.game).seats[0].player is None
+    assert reload(table).seats[0].player is None
     assert client.post(back).status_code == 302
-    seat = reread(table.game).seats[0]
+    seat = reload(table).seats[0]
     assert (seat.player, seat.bot, seat.absent) == (alice, "", None)
-    wait = wait_of(table, seat)
+    wait = open_wait(table, seat)
     assert wait.deadline is not None
     assert wait.deadline - wait.opened_at == DAY
     handed = Wait.objects.filter(seat=seat, ended_by=Wait.End.HANDED)
@@ -245,12 +234,12 @@ def test_a_clock_keeps_within_the_same_few_queries(
             assert client.get(f"/g/{table.game.code}/").status_code == 200
         for _move in range(3):
             table = due_after(table, alice)
-            legal = table.legal(due_of(table))
+            legal = table.legal(due_seat(table))
             text = next(line for line in legal if line != "pass")
             with counted(MOVE):
                 response = client.post(f"/g/{table.game.code}/move", form_of(table, text), headers=HTMX)
             assert response.status_code == 200
-            table = reread(table.game)
+            table = reload(table)
         with counted(PAGE):
             assert client.get("/desk/").status_code == 200
     assert Move.objects.filter(via="browser").exists()

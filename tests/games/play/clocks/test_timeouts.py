@@ -12,23 +12,11 @@ from games.models import Game, Mail, Move, Player, Seat, Tenure, Wait
 from games.play.clocks import deadlines, timeouts
 from games.play.seats.handover import take_seat_back
 from games.table.table import Table
-from tests.games.play.clocks.conftest import (
-    DAY,
-    HOUR,
-    Site,
-    clocked,
-    deadline_of,
-    due_after,
-    due_of,
-    end_turn,
-    mails,
-    near,
-    reread,
-    wait_of,
-)
+from tests.games.play.clocks.conftest import DAY, HOUR, Site, clocked, deadline_of, due_after, end_turn, mails, near
+from tests.steps import due_seat, open_wait, reload
 from tests.together import at_once
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def replayed(table: Table, texts: Iterable[str]) -> Any:
@@ -45,16 +33,16 @@ def moves_by_clock() -> int:
 
 def test_a_bot_plays_the_wait_whose_time_is_over(alice: Player, bob: Player, site: Site) -> None:
     table = clocked(alice, bob)
-    seat, wait = due_of(table), wait_of(table)
+    seat, wait = due_seat(table), open_wait(table)
     assert near(wait.deadline, site_time.now() + DAY)
     site.run_until(deadline_of(table) - HOUR / 60)
     assert moves_by_clock() == 0
     site.run_until(deadline_of(table))
     wait.refresh_from_db()
     assert wait.ended_by == Wait.End.TIMEOUT
-    after = reread(table.game)
+    after = reload(table)
     assert after.seats[seat.index].player == seat.player
-    assert due_of(after) != seat
+    assert due_seat(after) != seat
     assert deadline_of(after) > site_time.now()
     assert {move.seat for move in Move.objects.filter(wait=wait)} == {seat.index}
     assert moves_by_clock() == Move.objects.filter(wait=wait).count() >= 1
@@ -65,7 +53,7 @@ def test_a_bot_plays_the_wait_whose_time_is_over(alice: Player, bob: Player, sit
 def test_many_workers_play_it_once(alice: Player, bob: Player, site: Site) -> None:
     for _round in range(3):
         table = clocked(alice, bob)
-        wait = wait_of(table)
+        wait = open_wait(table)
         site.run_until(deadline_of(table) - HOUR / 2)
         site.set_clock(deadline_of(table) + HOUR / 60)
         results = at_once([partial(timeouts.run_out, wait.pk)] * 4)
@@ -80,7 +68,7 @@ def test_many_workers_play_it_once(alice: Player, bob: Player, site: Site) -> No
 def test_a_wait_that_its_player_ends_at_the_last_moment_is_left_alone(alice: Player, bob: Player, site: Site) -> None:
     table = clocked(alice, bob)
     site.run_until(deadline_of(table) - HOUR / 2)
-    wait = wait_of(table)
+    wait = open_wait(table)
     site.set_clock(deadline_of(table) + HOUR / 60)
     end_turn(table)
     assert timeouts.run_out(wait.pk) is False
@@ -93,7 +81,7 @@ def test_player_and_clock_at_the_same_moment_are_one_move(alice: Player, bob: Pl
     for _round in range(3):
         table = clocked(alice, bob)
         site.run_until(deadline_of(table) - HOUR / 2)
-        wait = wait_of(table)
+        wait = open_wait(table)
         site.set_clock(deadline_of(table) + HOUR / 60)
         acts: list[Callable[[], object]] = [partial(timeouts.run_out, wait.pk), partial(end_turn, table)]
         at_once(acts)
@@ -103,7 +91,7 @@ def test_player_and_clock_at_the_same_moment_are_one_move(alice: Player, bob: Pl
         # Where they had made a first decision of the turn, the clock may have made the last one; never the other way round.
         assert vias == {"browser"} if wait.ended_by == Wait.End.MOVED else "clock" in vias
         texts = Move.objects.filter(game=table.game, undone_at=None).order_by("ply").values_list("text", flat=True)
-        assert replayed(table, texts) == reread(table.game).game.position
+        assert replayed(table, texts) == reload(table).game.position
         Wait.objects.filter(ended_at=None).update(ended_at=site_time.now(), ended_by="over")
 
 
@@ -112,7 +100,7 @@ def test_a_deadline_that_moves_meanwhile_saves_the_wait(
 ) -> None:
     table = clocked(alice, bob)
     site.run_until(deadline_of(table) - HOUR / 2)
-    wait = wait_of(table)
+    wait = open_wait(table)
     site.set_clock(deadline_of(table) + HOUR / 60)
     before = timeouts.timeouts_in_a_row
 
@@ -135,7 +123,7 @@ def test_the_second_time_in_a_row_costs_the_seat_and_it_can_be_taken_back(
     for _time in range(2):
         table = due_after(table, alice)
         site.run_until(deadline_of(table))
-    seat = next(seat for seat in reread(table.game).seats if seat.index == 0)
+    seat = next(seat for seat in reload(table).seats if seat.index == 0)
     assert (seat.player, seat.bot, seat.absent) == (None, "greedy", alice)
     assert [tenure.reason for tenure in Tenure.objects.filter(seat=seat)] == [Tenure.Reason.TIMEOUT, ""]
     back = take_seat_back(table.game.pk, alice)
@@ -145,7 +133,7 @@ def test_the_second_time_in_a_row_costs_the_seat_and_it_can_be_taken_back(
     # What was before the return is not counted: once more the bot plays that turn only.
     table = due_after(back, alice)
     site.run_until(deadline_of(table))
-    assert reread(table.game).seats[0].player == alice
+    assert reload(table).seats[0].player == alice
 
 
 def test_a_move_in_between_forgives_the_first_timeout(alice: Player, bob: Player, site: Site) -> None:
@@ -156,17 +144,17 @@ def test_a_move_in_between_forgives_the_first_timeout(alice: Player, bob: Player
             site.run_until(deadline_of(table))
         else:
             end_turn(table)
-    assert reread(table.game).seats[0].player == alice
+    assert reload(table).seats[0].player == alice
 
 
 def test_a_game_may_say_that_the_seat_is_lost_at_once(alice: Player, bob: Player, site: Site) -> None:
     table = due_after(clocked(alice, bob, on_timeout="seat"), alice)
-    wait = wait_of(table)
+    wait = open_wait(table)
     site.run_until(deadline_of(table))
     wait.refresh_from_db()
-    seat = reread(table.game).seats[0]
+    seat = reload(table).seats[0]
     assert (wait.ended_by, seat.player, seat.absent) == (Wait.End.TIMEOUT, None, alice)
-    of_bot = wait_of(table, seat)
+    of_bot = open_wait(table, seat)
     assert (of_bot.deadline, of_bot.hours) == (None, None)
     assert moves_by_clock() == 0
     (told,) = [mail for mail in mails("notice") if mail.inputs["notice"] == "timed_out_last"]

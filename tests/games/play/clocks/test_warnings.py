@@ -23,8 +23,8 @@ from tests.games.play.clocks.conftest import (
     end_turn,
     mails,
     near,
-    wait_of,
 )
+from tests.steps import open_wait
 from tests.together import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -52,12 +52,11 @@ def test_the_warning_comes_when_the_table_says(hours: int, left: int, alice: Pla
     site.sweep()
     (mail,) = mails("warning")
     assert mail.state == Mail.State.SENT
-    assert mail.player == wait_of(table).seat.player
+    assert mail.player == open_wait(table).seat.player
     site.sweep()
     assert len(mails("warning")) == 1
 
 
-@pytest.mark.both_databases
 def test_many_workers_warn_once(alice: Player, bob: Player, site: Site) -> None:
     for _number in range(3):
         clocked(alice, bob)
@@ -70,7 +69,7 @@ def test_many_workers_warn_once(alice: Player, bob: Player, site: Site) -> None:
 def test_a_warning_in_trouble_does_not_stop_the_others(
     alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    troubled, other = wait_of(clocked(alice, bob)), wait_of(clocked(alice, bob))
+    troubled, other = open_wait(clocked(alice, bob)), open_wait(clocked(alice, bob))
     post_warning = game_posts.post_warning
 
     def post_or_fail(wait: Wait) -> None:
@@ -87,7 +86,6 @@ def test_a_warning_in_trouble_does_not_stop_the_others(
     assert troubled.warned_for is None
 
 
-@pytest.mark.both_databases
 def test_the_warning_tells_the_time_what_it_costs_and_what_can_be_done(alice: Player, bob: Player, site: Site) -> None:
     Player.objects.update(time_zone="Europe/Warsaw")
     alice.refresh_from_db()
@@ -131,7 +129,7 @@ def test_a_warning_of_a_deadline_that_has_moved_is_pointless(alice: Player, bob:
     sending.sweep()
     (mail,) = mails("warning")
     assert (mail.state, mail.reason) == (Mail.State.SUPPRESSED, "The deadline has moved.")
-    assert wait_of(table).warned_for != deadline_of(table)
+    assert open_wait(table).warned_for != deadline_of(table)
 
 
 def test_a_turn_that_is_over_is_not_warned_of(alice: Player, bob: Player, site: Site) -> None:
@@ -174,7 +172,7 @@ def test_a_deadline_that_cannot_be_held_back_stops_no_other(
     alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Away(monkeypatch)
-    troubled, other = wait_of(clocked(alice, bob)), wait_of(clocked(alice, bob))
+    troubled, other = open_wait(clocked(alice, bob)), open_wait(clocked(alice, bob))
     deadline = other.deadline
     assert deadline is not None
     site.run_until(deadline - 4 * HOUR)
@@ -191,7 +189,7 @@ def test_promise_05_always_a_warning_before_the_clock_costs_anything(
     """Once per deadline, and before it; while the warning cannot be sent, the time-out waits."""
     server = Away(monkeypatch)
     table = clocked(alice, bob)
-    wait, deadline = wait_of(table), deadline_of(table)
+    wait, deadline = open_wait(table), deadline_of(table)
     site.run_until(deadline + 5 * HOUR)
     (mail,) = mails("warning")
     assert mail.state == Mail.State.RETRY
@@ -217,7 +215,6 @@ def test_promise_05_always_a_warning_before_the_clock_costs_anything(
     assert len(mails("warning", wait=wait)) == 1
 
 
-@pytest.mark.both_databases
 def test_promise_05_no_wait_is_ever_ended_by_the_clock_without_its_warning(
     alice: Player, bob: Player, site: Site
 ) -> None:
@@ -232,7 +229,6 @@ def test_promise_05_no_wait_is_ever_ended_by_the_clock_without_its_warning(
         assert wait.ended_at - mail.sent_at > timedelta(hours=4)
 
 
-@pytest.mark.both_databases
 def test_quiet_hours_do_not_swallow_a_warning(alice: Player, bob: Player, site: Site) -> None:
     """It waits for their end where time is left then, and wakes its player where it is not."""
     from datetime import time
@@ -268,7 +264,7 @@ def test_m2_3_a_warning_that_a_full_mailbox_refuses_holds_nobody_else_up(
 
     monkeypatch.setattr(sending, "deliver", full)
     table = clocked(alice, bob)
-    wait, deadline = wait_of(table), deadline_of(table)
+    wait, deadline = open_wait(table), deadline_of(table)
     site.run_until(deadline - HOUR / 2)
     (mail,) = mails("warning")
     assert (mail.state, mail.refusals) == (Mail.State.RETRY, 1)

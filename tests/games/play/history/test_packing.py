@@ -21,10 +21,9 @@ from games.play.history.replay import replay_game
 from games.play.history.results import kept_and_counted
 from games.play.moves.undo import undo
 from games.table.table import Table, load_table
-from tests.games.mail.playing import Shift, due_seat, move_on, signed_in, sweep
-from tests.games.pages.conftest import game_at
+from tests.steps import Shift, due_seat, game_at, play_next, sign_in, sweep_mails
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db(transaction=True)
 YEAR = timedelta(days=365)
 ROWS = (Move, Wait, Mail)
 PAGES = ("", "log/", "ply/20/", "ply/0/", "record.json", "deal/")
@@ -33,10 +32,10 @@ PAGES = ("", "log/", "ply/20/", "ply/0/", "record.json", "deal/")
 def finish(table: Table) -> Table:
     """The game played on to its end, with a move that was taken back on the way."""
     seat = due_seat(table)
-    table = move_on(table)
+    table = play_next(table)
     table = undo(table.game.pk, seat.pk, table.game.ply - 1) if seat.index not in table.due() else table
     while table.due():
-        table = move_on(table)
+        table = play_next(table)
     return table
 
 
@@ -67,7 +66,7 @@ def what_is_told(table: Table, alice: Player) -> dict[str, Any]:
         "results": kept_and_counted(table),
         "replay": replay_game(table).wrong,
         "answered": [move.text for move in decisions(OpenedLink(table, seat, alice, wait, 0))],
-        "pages": look(table, signed_in(alice), Client()),
+        "pages": look(table, sign_in(alice), Client()),
     }
 
 
@@ -80,11 +79,11 @@ def test_a_packed_game_reads_as_before_and_can_be_unpacked(
 ) -> None:
     table = finish(game_at(120 if title == "mykerinos" else 90, alice, bob, title=title))
     assert table.game.state == Game.State.FINISHED
-    sweep()
+    sweep_mails()
     assert packing.sweep() == 0, "it is over since today"
     shift_clock(YEAR)
     assert packing.sweep() == 0, "its mails are still to be read"
-    sweep()
+    sweep_mails()
     Mail.objects.filter(sent_at=None).update(state=Mail.State.SUPPRESSED)
     forgetting.forget()
     before = rows_of(table.game)

@@ -20,7 +20,6 @@ from games.play.seats.handover import hand_over, resign, take_seat_back
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 
-both = pytest.mark.both_databases
 SEEDS = ("games", "0019_seeds")
 """The migration that gave seeds a table of their own; results came after it."""
 pytestmark = pytest.mark.django_db
@@ -52,7 +51,6 @@ def check_again() -> None:
     call_command("count_again", "--check", stdout=StringIO())
 
 
-@both
 def test_a_resigned_game_is_listed_as_resigned(alice: Player, bob: Player, make_game: MakeGame, client: Client) -> None:
     table = go_on(make_game(alice, bob), 12)
     left = table.game.ply
@@ -164,7 +162,6 @@ def back(transactional_db: None) -> Iterator[Any]:
     MigrationExecutor(connection).migrate(leaves)
 
 
-@both
 def test_games_of_before_keep_their_seeds_and_get_their_results_by_migrating(
     back: Any, transactional_db: None, make_game: MakeGame
 ) -> None:

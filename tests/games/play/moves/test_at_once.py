@@ -15,12 +15,11 @@ from games.play.history.replay import replay_game
 from games.table.table import Table, load_table
 from tests.games.conftest import make_player
 from tests.games.inbox.replies import address_for, written
-from tests.games.mail.playing import signed_in
-from tests.games.pages.conftest import made_of, random_moves
 from tests.rounds import rounds
+from tests.steps import made_of, random_moves, sign_in
 from tests.together import at_once
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 ROUNDS = rounds(8, 100)
 """Where it is wrong, it was seen to be so in every single round."""
@@ -72,7 +71,7 @@ def check_all_count(table: Table, choices: list[str]) -> None:
 @pytest.mark.long
 def test_f2_four_seats_decide_in_the_same_second_in_the_browser(people: list[Player], moves: list[str]) -> None:
     """F2: one or two of the four were told that somebody else was faster."""
-    clients = [signed_in(player) for player in people]
+    clients = [sign_in(player) for player in people]
 
     def post(table: Table, client: Client, index: int, text: str) -> int:
         form = {"move": text, "wait": table.waits[table.seats[index].pk].pk, "ply": table.game.ply}
@@ -107,7 +106,7 @@ def test_f2_four_seats_decide_in_the_same_second_by_mail(people: list[Player], m
 def test_the_same_post_twice_is_one_move_though_others_decided_between(people: list[Player], moves: list[str]) -> None:
     table = next(games(people, moves))
     choices = choices_of(table)
-    clients = [signed_in(player) for player in people]
+    clients = [sign_in(player) for player in people]
     for index in (1, 0, 2, 0, 1):
         form = {"move": choices[index], "wait": table.waits[table.seats[index].pk].pk, "ply": table.game.ply}
         assert clients[index].post(f"/g/{table.game.code}/move", form).status_code == 302
@@ -122,7 +121,7 @@ def test_f5_a_decision_is_taken_back_though_others_decided_at_the_same_time(
     """F5: Bob's choice took Alice's undo away, though neither has to do with the other. What Bob chose stands."""
     table = next(games(people, moves))
     choices = choices_of(table)
-    clients = [signed_in(player) for player in people]
+    clients = [sign_in(player) for player in people]
     address = f"/g/{table.game.code}/"
     for index in (0, 1, 3):
         form = {"move": choices[index], "wait": table.waits[table.seats[index].pk].pk, "ply": table.game.ply}

@@ -21,7 +21,6 @@ BEFORE_A_KILL = 4
 
 
 @pytest.mark.long
-@pytest.mark.both_databases
 def test_two_browsers_of_one_player_race(request: pytest.FixtureRequest) -> None:
     database = ""
     if os.environ.get("DATABASE_URL"):

@@ -14,7 +14,6 @@ from tests.together import at_once
 WORKERS = 4
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
 def test_workers_that_play_the_same_bots_do_not_stumble_over_each_other() -> None:
     game = start_game_of("random", "random").game

@@ -9,9 +9,9 @@ from games.models import Move, Player
 from games.play.clocks.timeouts import played_by_bot
 from games.table.advance import Endless, Made, advance
 from games.table.table import Table, load_table
-from tests.games.pages.conftest import game_at
 from tests.oasis.position import Position
 from tests.oasis.rules import Oasis
+from tests.steps import game_at
 
 pytestmark = pytest.mark.django_db
 

@@ -11,21 +11,9 @@ from games.models import Game, Move, Player, Seat, Tenure, Wait
 from games.play.moves.bots import games_waiting_for_bots, play_bots
 from games.play.moves.decision import play_move
 from games.play.moves.undo import undo, undoable
-from games.table.table import Table, load_table
+from games.table.table import load_table
 from tests.games.conftest import MakeGame, start_game_of
-
-
-def due_seat(table: Table) -> Seat:
-    return table.seats[table.due()[0]]
-
-
-def wait_of(table: Table, seat: Seat) -> Wait:
-    return load_table(pk=table.game.pk).waits[seat.pk]
-
-
-def make_move(table: Table, text: str) -> Table:
-    seat = due_seat(table)
-    return play_move(table, seat, wait_of(table, seat).pk, text, Move.Via.BROWSER).table
+from tests.steps import due_seat, open_wait, play_next
 
 
 def rows(game: Game) -> Iterator[Any]:
@@ -53,8 +41,8 @@ def test_a_started_game_has_its_deal_and_one_wait(
 
 def test_a_move_ends_one_wait_and_opens_the_next(make_game: MakeGame, alice: Player, bob: Player, dora: Player) -> None:
     table = make_game(alice, bob, dora)
-    before = wait_of(table, due_seat(table))
-    table = make_move(table, " C4 ")
+    before = open_wait(table, due_seat(table))
+    table = play_next(table, " C4 ")
     move = Move.objects.get(game=table.game, ply=3)
     assert (move.text, move.seat, move.via, move.by, move.wait) == ("c4", 2, "browser", dora, before)
     before.refresh_from_db()
@@ -68,7 +56,7 @@ def test_what_does_not_fit_changes_nothing(make_game: MakeGame, alice: Player, b
     table = make_game(alice, bob)
     before = list(rows(table.game))
     with pytest.raises(Refused) as refused:
-        make_move(table, text)
+        play_next(table, text)
     assert refused.value.sentence
     assert list(rows(table.game)) == before
 
@@ -76,8 +64,8 @@ def test_what_does_not_fit_changes_nothing(make_game: MakeGame, alice: Player, b
 def test_a_wait_that_is_over_is_stale(make_game: MakeGame, alice: Player, bob: Player, dora: Player) -> None:
     table = make_game(alice, bob, dora)
     seat = due_seat(table)
-    wait = wait_of(table, seat)
-    table = make_move(table, "c4")
+    wait = open_wait(table, seat)
+    table = play_next(table, "c4")
     before = list(rows(table.game))
     with pytest.raises(Stale):
         play_move(table, seat, wait.pk, "c5", Move.Via.BROWSER)
@@ -87,10 +75,10 @@ def test_a_wait_that_is_over_is_stale(make_game: MakeGame, alice: Player, bob: P
 def test_the_same_request_twice_is_one_move(make_game: MakeGame, alice: Player, bob: Player) -> None:
     table = make_game(alice, bob)
     seat = due_seat(table)
-    wait = wait_of(table, seat)
+    wait = open_wait(table, seat)
     first = play_move(table, seat, wait.pk, "c4", Move.Via.BROWSER, ply=3)
     assert not first.repeated
-    assert wait_of(first.table, seat).pk == wait.pk  # the neutral cubes are still to come, in the same wait
+    assert open_wait(first.table, seat).pk == wait.pk  # the neutral cubes are still to come, in the same wait
     second = play_move(table, seat, wait.pk, "c4", Move.Via.BROWSER, ply=3)
     assert second.repeated
     assert second.table.game.ply == first.table.game.ply == 4
@@ -103,7 +91,7 @@ def test_a_page_from_before_the_seats_own_decision_is_stale(
     """The wait goes on with the neutral cubes: a second window must neither be told of rules nor play them by accident."""
     table = make_game(alice, bob)
     seat = due_seat(table)
-    wait = wait_of(table, seat)
+    wait = open_wait(table, seat)
     play_move(table, seat, wait.pk, "c4", Move.Via.BROWSER, ply=3)
     before = list(rows(table.game))
     with pytest.raises(Stale):
@@ -114,9 +102,9 @@ def test_a_page_from_before_the_seats_own_decision_is_stale(
 def test_undo_takes_back_the_own_decision(make_game: MakeGame, alice: Player, bob: Player, dora: Player) -> None:
     start = make_game(alice, bob, dora)
     seat = due_seat(start)
-    table = make_move(start, "c4")
+    table = play_next(start, "c4")
     assert undoable(table, seat) is not None
-    cut_short = wait_of(table, due_seat(table))
+    cut_short = open_wait(table, due_seat(table))
     table = undo(table.game.pk, seat.pk, 3)
     assert table.game.ply == 3
     assert load_table(pk=table.game.pk).position == load_table(pk=start.game.pk).position
@@ -124,13 +112,13 @@ def test_undo_takes_back_the_own_decision(make_game: MakeGame, alice: Player, bo
     assert cut_short.ended_by == Wait.End.UNDONE
     assert due_seat(table).pk == seat.pk
     assert Move.objects.filter(game=table.game, ply=3, undone_at__isnull=False).count() == 1
-    assert make_move(table, "d4").game.ply == 4
+    assert play_next(table, "d4").game.ply == 4
 
 
 def test_undo_stops_where_somebody_else_decided(make_game: MakeGame, alice: Player, bob: Player, dora: Player) -> None:
     table = make_game(alice, bob, dora)
     seat = due_seat(table)
-    table = make_move(make_move(table, "c4"), "d4")
+    table = play_next(play_next(table, "c4"), "d4")
     assert undoable(table, seat) is None
     with pytest.raises(Refused):
         undo(table.game.pk, seat.pk, 3)

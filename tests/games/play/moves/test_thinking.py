@@ -40,7 +40,6 @@ def decisions(table: Table) -> int:
     return Move.objects.filter(game=table.game, via=Move.Via.BOT).count()
 
 
-@pytest.mark.both_databases
 @pytest.mark.django_db
 def test_one_decision_a_run_in_the_game_that_waits_longest() -> None:
     first, second = masters(), masters()

@@ -19,11 +19,9 @@ from games.play.history.replay import replay_game
 from games.play.moves.decision import play_move
 from games.play.moves.undo import undo, undoable
 from games.table.table import Table, load_table
-from tests.games.conftest import SignIn
 from tests.games.inbox.replies import address_for, last_answer, send
-from tests.games.mail.playing import turn_mail
-from tests.games.pages.conftest import HTMX, game_at, made_of, random_moves
-from tests.games.sent_mails import letters_to, text_of
+from tests.games.pages.conftest import HTMX
+from tests.steps import game_at, letters_to, made_of, random_moves, sign_in, text_of, turn_mail
 
 pytestmark = pytest.mark.django_db
 
@@ -68,7 +66,7 @@ def stands(table: Table) -> list[str]:
     return list(found.order_by("ply").values_list("text", flat=True))
 
 
-def test_f5_a_whole_turn_is_taken_back_on_the_page(table: Table, alice: Player, sign_in: SignIn) -> None:
+def test_f5_a_whole_turn_is_taken_back_on_the_page(table: Table, alice: Player) -> None:
     """F5: each line was taken back by itself, ten clicks and ten fresh boards for a turn of ten."""
     reader, address = sign_in(alice), f"/g/{table.game.code}/"
     wait = table.waits[table.seats[0].pk]
@@ -101,7 +99,7 @@ def test_a_page_from_before_does_not_take_back_more_than_it_showed(table: Table,
     assert stands(table) == [sold(table)]
 
 
-def test_a_turn_is_taken_back_up_to_what_it_showed(table: Table, alice: Player, sign_in: SignIn) -> None:
+def test_a_turn_is_taken_back_up_to_what_it_showed(table: Table, alice: Player) -> None:
     look = do(table, "peek red")
     line = sold(look)
     after = do(look, line, "pass")
@@ -159,7 +157,6 @@ def test_help_tells_of_it_where_turns_are_long(table: Table, alice: Player, bob:
     assert "undo: " in last_answer() and "undo turn" not in last_answer()
 
 
-@pytest.mark.both_databases
 def test_a_turn_of_one_decision_is_that_decision(alice: Player, bob: Player) -> None:
     for title in ("mykerinos", "thebes"):
         table = game_at(5, alice, bob, title=title)
@@ -175,8 +172,7 @@ def test_a_turn_of_one_decision_is_that_decision(alice: Player, bob: Player) -> 
         assert Move.objects.filter(game=table.game).count() > before
 
 
-@pytest.mark.both_databases
-def test_a_turn_is_told_as_one(table: Table, alice: Player, bob: Player, client: Client, sign_in: SignIn) -> None:
+def test_a_turn_is_told_as_one(table: Table, alice: Player, bob: Player, client: Client) -> None:
     address = f"/g/{table.game.code}/"
     line = sold(table)
     after = do(table, line, "pass", "end")
@@ -212,7 +208,6 @@ def test_nothing_is_told_as_a_turn_where_a_turn_is_one_decision(alice: Player, b
         assert "'s turn" not in str(render(turn_mail(table)).body)
 
 
-@pytest.mark.both_databases
 def test_what_was_taken_back_stands_in_its_turn(table: Table) -> None:
     line = sold(table)
     do(table, line, "pass")
@@ -222,7 +217,6 @@ def test_what_was_taken_back_stands_in_its_turn(table: Table) -> None:
     assert [len(part) for part in found] == [4]
 
 
-@pytest.mark.both_databases
 def test_who_was_not_asked_can_still_take_the_turn_back(alice: Player) -> None:
     """A line without a choice that ends the round was played at once, chance drew, and the turn was sealed."""
     Player.objects.filter(pk=alice.pk).update(plays_forced_hidden=True)

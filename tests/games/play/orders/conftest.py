@@ -6,26 +6,13 @@ from datetime import timedelta
 import pytest
 
 from games.models import Move, Order, Player
-from games.play.moves.decision import play_move
 from games.play.orders.sweep import GRACE, sweep
-from games.table.table import Table, load_table
+from games.table.table import Table
 from tests.games.conftest import start_game_of
+from tests.steps import play_next
 
 ShiftClock = Callable[[timedelta], None]
 SweepLater = Callable[[], int]
-
-
-def fresh(table: Table) -> Table:
-    return load_table(pk=table.game.pk)
-
-
-def move(table: Table, *texts: str, via: str = Move.Via.BROWSER) -> Table:
-    """Moves of whoever is due, by hand."""
-    for text in texts:
-        table = fresh(table)
-        seat = table.seats[table.due()[0]]
-        table = play_move(table, seat, table.waits[seat.pk].pk, text, via).table
-    return fresh(table)
 
 
 def moves_of(table: Table) -> list[tuple[str, str]]:
@@ -42,7 +29,7 @@ def reread(order: Order) -> Order:
 @pytest.fixture
 def table(alice: Player, bob: Player, dora: Player) -> Table:
     """After green's `c4`."""
-    return move(start_game_of(alice, bob, dora), "c4")
+    return play_next(start_game_of(alice, bob, dora), "c4")
 
 
 @pytest.fixture

@@ -20,10 +20,10 @@ from games.play.history.replay import replay_game
 from games.play.orders.sweep import GRACE, sweep
 from games.table.table import Table, load_table
 from tests.games.conftest import make_player
-from tests.games.pages.conftest import made_of, random_moves
 from tests.rounds import THOROUGH
+from tests.steps import made_of, random_moves
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 MOVES = [
     "first green",

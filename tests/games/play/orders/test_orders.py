@@ -22,14 +22,15 @@ from games.play.orders.sweep import GRACE, games_with_orders_due, sweep
 from games.play.seats.handover import resign
 from games.table.table import Table
 from tests.games.conftest import start_game_of
-from tests.games.play.orders.conftest import ShiftClock, fresh, move, moves_of, reread
+from tests.games.play.orders.conftest import ShiftClock, moves_of, reread
+from tests.steps import play_next, reload
 
 SweepLater = Callable[[], int]
 PLAN = "then c5-d5 else d4-d5\nthen pass\nplay blindly"
 
 
 def undo_last(table: Table, player: Player) -> Table:
-    table = fresh(table)
+    table = reload(table)
     seat = table.seat_of(player)
     last = undoable(table, seat)
     assert seat is not None and last is not None
@@ -51,23 +52,22 @@ def rows(game: Game) -> list[object]:
 def test_a_step_plays_when_its_seat_is_due(table: Table, dora: Player, sweep_later: SweepLater) -> None:
     order = save_order(table.game.pk, dora, PLAN)
     assert (order.text, order.made_ply, order.state) == (PLAN, 4, Order.State.LIVE)
-    table = move(table, "e2", "g5")
+    table = play_next(table, "e2", "g5")
     assert sweep_later() == 1
     played = Move.objects.get(game=table.game, ply=6)
     assert (played.text, played.via, played.by, played.order, played.seat) == ("c5-d5", "order", dora, order, 2)
     assert (reread(order).used, order.then_ply, order.state, order.version) == ([0], 7, Order.State.LIVE, 1)
-    assert fresh(table).due() == (0,)
+    assert reload(table).due() == (0,)
     assert sweep() == 0
-    table = move(table, "e3", "g6")
+    table = play_next(table, "e3", "g6")
     assert sweep_later() == 1
     assert moves_of(table)[-1] == ("pass", "order")
     assert reread(order).state == Order.State.USED_UP and order.ended_at is not None
 
 
-@pytest.mark.both_databases
 def test_it_waits_for_the_grace_after_a_persons_move(table: Table, dora: Player, shift_clock: ShiftClock) -> None:
     save_order(table.game.pk, dora, PLAN)
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     for _ in range(2):
         assert (games_with_orders_due(), sweep()) == ([], 0)
         shift_clock(GRACE / 2 - timedelta(seconds=1))
@@ -85,7 +85,6 @@ def test_an_order_that_was_saved_while_its_wait_is_open_plays_too(
     assert sweep() == 1
 
 
-@pytest.mark.both_databases
 def test_orders_answer_each_other_without_grace(
     table: Table, alice: Player, bob: Player, dora: Player, sweep_later: SweepLater
 ) -> None:
@@ -93,12 +92,12 @@ def test_orders_answer_each_other_without_grace(
         save_order(table.game.pk, player, f"{text}\nplay blindly")
     assert sweep_later() == 4
     assert [text for text, _ in moves_of(table)] == ["c4", "e2", "g5", "c5-d5", "e3"]
-    assert fresh(table).due() == (1,)
+    assert reload(table).due() == (1,)
 
 
 def test_it_asks_when_a_watch_has_tripped_and_says_why(table: Table, dora: Player, sweep_later: SweepLater) -> None:
     order = save_order(table.game.pk, dora, "then c5-d5\nask if area 4")
-    table = move(table, "e2", "g5")
+    table = play_next(table, "e2", "g5")
     before = rows(table.game)
     assert sweep_later() == 0
     assert (reread(order).state, order.why) == (Order.State.ASKED, "watch")
@@ -106,12 +105,11 @@ def test_it_asks_when_a_watch_has_tripped_and_says_why(table: Table, dora: Playe
     assert rows(table.game) == before and sweep() == 0
 
 
-@pytest.mark.both_databases
 def test_what_has_become_worse_is_told_with_what_has_changed(
     table: Table, dora: Player, sweep_later: SweepLater
 ) -> None:
     order = save_order(table.game.pk, dora, "then d3")
-    move(table, "b3", "c3")
+    play_next(table, "b3", "c3")
     assert sweep_later() == 0
     told = [english(unpack(told), table.colours) for told in reread(order).told]
     assert order.why == "worse"
@@ -123,9 +121,9 @@ def test_what_happened_before_an_own_move_by_order_trips_nothing(
 ) -> None:
     """`then` is the view after the seat's own last move."""
     order = save_order(table.game.pk, dora, "then c5-d5\nthen d6\nask if pass\nplay blindly")
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     assert sweep_later() == 1
-    move(table, "e3", "pass")
+    play_next(table, "e3", "pass")
     assert sweep_later() == 0
     assert reread(order).why == "watch"
     save_again(order.pk, dora)
@@ -138,7 +136,7 @@ def test_the_workers_task_plays_what_is_due(table: Table, dora: Player, shift_cl
     orders = scheduled_sweeps()["orders"]
     assert orders.task_name == "games.tasks.sweep_orders"
     save_order(table.game.pk, dora, PLAN)
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     shift_clock(GRACE + timedelta(seconds=1))
     orders.run()
     assert moves_of(table)[-1] == ("c5-d5", "order")
@@ -150,10 +148,10 @@ def test_the_workers_task_plays_what_is_due(table: Table, dora: Player, shift_cl
 @pytest.mark.parametrize("via", [Move.Via.BROWSER, Move.Via.MAIL, Move.Via.CLOCK])
 def test_a_decision_by_hand_ends_it(table: Table, dora: Player, sweep_later: SweepLater, via: str) -> None:
     order = save_order(table.game.pk, dora, PLAN)
-    move(table, "e2", "g5")
-    table = move(table, "c5-d5", via=via)
+    play_next(table, "e2", "g5")
+    table = play_next(table, "c5-d5", via=via)
     assert reread(order).state == Order.State.BY_HAND
-    move(table, "e3", "g6")
+    play_next(table, "e3", "g6")
     assert sweep_later() == 0
 
 
@@ -161,39 +159,39 @@ def test_a_decision_by_hand_ends_one_that_was_saved_in_the_same_moment(
     table: Table, dora: Player, sweep_later: SweepLater
 ) -> None:
     """The move was made from a table that was read before."""
-    table = move(table, "e2", "g5")
+    table = play_next(table, "e2", "g5")
     seat = table.seats[2]
     order = save_order(table.game.pk, dora, "then c5-d5\nthen d6\nplay blindly")
     play_move(table, seat, table.waits[seat.pk].pk, "d4", Move.Via.BROWSER)
     assert reread(order).lives
-    move(table, "e3", "g6")
+    play_next(table, "e3", "g6")
     assert sweep_later() == 0
     assert reread(order).state == Order.State.BY_HAND
 
 
 def test_the_decisions_of_others_do_not(table: Table, dora: Player) -> None:
     order = save_order(table.game.pk, dora, PLAN)
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     assert reread(order).state == Order.State.LIVE and order.version == 0
 
 
 def test_it_ends_when_a_move_of_its_own_is_undone(table: Table, dora: Player, sweep_later: SweepLater) -> None:
     order = save_order(table.game.pk, dora, PLAN)
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     assert sweep_later() == 1
     undo_last(table, dora)
     assert reread(order).state == Order.State.UNDONE
-    assert sweep_later() == 0 and fresh(table).due() == (2,)
+    assert sweep_later() == 0 and reload(table).due() == (2,)
 
 
 def test_it_ends_when_moves_before_it_are_undone(table: Table, dora: Player, alice: Player) -> None:
     """By another, or the owner's own, after which it was written."""
-    move(table, "e2")
+    play_next(table, "e2")
     order = save_order(table.game.pk, dora, PLAN)
     undo_last(table, alice)
     assert reread(order).state == Order.State.UNDONE
     again = save_order(table.game.pk, dora, PLAN)
-    move(table, "e2")
+    play_next(table, "e2")
     undo_last(table, alice)
     assert reread(again).state == Order.State.LIVE, "that move came after it was saved"
 
@@ -202,10 +200,10 @@ def test_a_move_that_an_order_has_answered_cannot_be_undone(
     table: Table, alice: Player, bob: Player, sweep_later: SweepLater
 ) -> None:
     save_order(table.game.pk, bob, "then g5")
-    table = move(table, "e2")
+    table = play_next(table, "e2")
     assert undoable(table, table.seat_of(alice)) is not None, "while the grace lasts"
     assert sweep_later() == 1
-    table = fresh(table)
+    table = reload(table)
     assert undoable(table, table.seat_of(alice)) is None
     assert undoable(table, table.seat_of(bob)) is not None, "who left the order may take its move back"
 
@@ -222,10 +220,10 @@ def test_it_ends_when_the_seat_changes_hands(table: Table, dora: Player, sweep_l
 
 def test_it_ends_with_its_chapter(table: Table, bob: Player, sweep_later: SweepLater) -> None:
     """Both parcels of the area were taken before bob was asked; in the next season he begins."""
-    move(table, "c5", "d4", "pass", "pass")
+    play_next(table, "c5", "d4", "pass", "pass")
     order = save_order(table.game.pk, bob, "then pass\nin area 3: left")
     assert sweep_later() == 1
-    table = move(table, "left", "right")
+    table = play_next(table, "left", "right")
     assert table.due() == (1,) and table.position.season == 2
     assert sweep_later() == 0
     assert (reread(order).state, order.why) == (Order.State.CHAPTER, "chapter")
@@ -236,7 +234,7 @@ def test_it_ends_with_the_game(dora: Player, sweep_later: SweepLater) -> None:
     table = start_game_of(dora, "random", title="thebes")
     for _ in range(2000):
         play_bots(table.game.pk)
-        table = fresh(table)
+        table = reload(table)
         if table.game.state == Game.State.FINISHED:
             break
         seat = table.seats[0]
@@ -246,7 +244,7 @@ def test_it_ends_with_the_game(dora: Player, sweep_later: SweepLater) -> None:
             assert sweep_later() == 1
             assert reread(order).state in (Order.State.USED_UP, Order.State.CHAPTER)
         else:
-            move(table, legal[-1])
+            play_next(table, legal[-1])
     assert not Order.objects.filter(state__in=["live", "held"]).exists()
 
 
@@ -290,14 +288,14 @@ def test_a_cancelled_one_plays_nothing(table: Table, dora: Player, sweep_later: 
     order = save_order(table.game.pk, dora, PLAN)
     assert cancel_order(order.pk, dora, 0).state == Order.State.CANCELLED
     assert cancel_order(order.pk, dora, 0).state == Order.State.CANCELLED, "twice is once"
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     assert sweep_later() == 0
     assert save_again(order.pk, dora).text == PLAN
 
 
 def test_a_cancel_that_comes_too_late_says_what_was_played(table: Table, dora: Player, sweep_later: SweepLater) -> None:
     order = save_order(table.game.pk, dora, PLAN)
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     sweep_later()
     for act in (cancel_order, hold_order):
         with pytest.raises(Stale) as stale:
@@ -308,7 +306,7 @@ def test_a_cancel_that_comes_too_late_says_what_was_played(table: Table, dora: P
 
 def test_a_held_one_plays_nothing_until_it_may_go_on(table: Table, dora: Player, sweep_later: SweepLater) -> None:
     order = save_order(table.game.pk, dora, PLAN)
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     assert hold_order(order.pk, dora, 0).state == Order.State.HELD
     assert sweep_later() == 0
     assert release_order(order.pk, dora, 1).state == Order.State.LIVE
@@ -319,13 +317,13 @@ def test_it_plays_nothing_before_its_time(table: Table, dora: Player, sweep_late
     """As when its owner is looking at the page."""
     order = save_order(table.game.pk, dora, PLAN)
     Order.objects.filter(pk=order.pk).update(held_until=order.created_at + 3 * GRACE)
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     assert [sweep_later() for _ in range(3)] == [0, 0, 1]
 
 
 def test_nothing_is_left_of_one_that_is_used_up(table: Table, dora: Player, sweep_later: SweepLater) -> None:
     order = save_order(table.game.pk, dora, "then c5-d5\nplay blindly")
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     assert sweep_later() == 1
     with pytest.raises(Refused, match="Nothing is left"):
         save_again(order.pk, dora)
@@ -338,14 +336,14 @@ def test_a_wait_that_it_ends_takes_no_time_and_earns_none(
     alice: Player, bob: Player, dora: Player, shift_clock: ShiftClock
 ) -> None:
     pace = pace_to_json(Bank(120, 12, 240))
-    table = move(start_game_of(alice, bob, dora, pace=pace), "c4")
-    banks = list(fresh(table).game.banks or [])
+    table = play_next(start_game_of(alice, bob, dora, pace=pace), "c4")
+    banks = list(reload(table).game.banks or [])
     save_order(table.game.pk, alice, "then e2")
     shift_clock(timedelta(hours=7))
     assert sweep() == 1
-    assert fresh(table).game.banks == banks
-    move(table, "g5")
-    assert (fresh(table).game.banks or [])[1] is not None, "a move by hand does"
+    assert reload(table).game.banks == banks
+    play_next(table, "g5")
+    assert (reload(table).game.banks or [])[1] is not None, "a move by hand does"
 
 
 def test_it_plays_while_its_owner_is_away(table: Table, dora: Player, sweep_later: SweepLater) -> None:
@@ -353,11 +351,10 @@ def test_it_plays_while_its_owner_is_away(table: Table, dora: Player, sweep_late
     today = site_time.now().date()
     Vacation.objects.create(player=dora, first=today - timedelta(days=1), last=today + timedelta(days=5))
     save_order(table.game.pk, dora, PLAN)
-    move(table, "e2", "g5")
+    play_next(table, "e2", "g5")
     assert sweep_later() == 1
 
 
-@pytest.mark.both_databases
 def test_others_are_told_nothing(table: Table, dora: Player, bob: Player) -> None:
     """No row but the order's own is written by saving, holding, cancelling and asking."""
     before = rows(table.game)
@@ -369,7 +366,6 @@ def test_others_are_told_nothing(table: Table, dora: Player, bob: Player) -> Non
     assert rows(table.game) == before
 
 
-@pytest.mark.both_databases
 def test_an_ended_one_is_deleted_with_old_emails(table: Table, dora: Player, shift_clock: ShiftClock) -> None:
     """One that lives stays, however old it is."""
     save_order(table.game.pk, dora, PLAN)

@@ -9,7 +9,7 @@ from engine.registry import get_title
 from games.models import Move, Player
 from games.play.moves.decision import play_move
 from games.table.table import Table
-from tests.games.pages.conftest import due_seat, made_of, random_moves
+from tests.steps import due_seat, made_of, random_moves
 
 pytestmark = pytest.mark.django_db
 TITLE = get_title("mykerinos")

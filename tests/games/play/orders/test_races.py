@@ -17,12 +17,12 @@ from games.play.orders.sweep import GRACE, play_orders
 from games.play.orders.timing import decide_alone, play_now
 from games.table.table import Table, load_table
 from tests.games.conftest import make_player
-from tests.games.pages.conftest import made_of
 from tests.games.play.orders.test_killed import MOVES
 from tests.rounds import rounds
+from tests.steps import made_of
 from tests.together import at_once
 
-pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 ROUNDS = rounds(20, 1000)
 ABSENT = (

@@ -13,10 +13,10 @@ from games.models import Order, Player
 from games.play.orders.saving import cancel_order, hold_order, save_again, save_order
 from games.table.table import Table
 from tests.games.conftest import make_player
-from tests.games.pages.conftest import game_at
 from tests.games.pages.test_secrecy import BY_CHANCE, HIDDEN, told
 from tests.games.pages.visits import Visitors
 from tests.games.twins import TwinGames
+from tests.steps import game_at
 
 pytestmark = pytest.mark.django_db
 

@@ -16,18 +16,15 @@ from games.play.moves.decision import play_move
 from games.play.seats.closing import close_game
 from games.play.seats.handover import hand_over, resign
 from games.table.table import load_table
-from tests.games.conftest import MakeGame, SignIn
-from tests.games.pages.conftest import finished_game
+from tests.games.conftest import MakeGame
 from tests.games.play.history.test_results import go_on, results_of
+from tests.steps import finished_game, sign_in
 
 pytestmark = pytest.mark.django_db
 BUTTON = "Close the game: you have won"
 
 
-@pytest.mark.both_databases
-def test_the_last_person_closes_the_game_and_has_won(
-    alice: Player, bob: Player, make_game: MakeGame, sign_in: SignIn
-) -> None:
+def test_the_last_person_closes_the_game_and_has_won(alice: Player, bob: Player, make_game: MakeGame) -> None:
     table = go_on(make_game(alice, bob), 12)
     address = f"/g/{table.game.code}/"
     assert BUTTON not in sign_in(alice).get(address).content.decode()
@@ -73,7 +70,7 @@ def test_playing_on_is_open_too(alice: Player, bob: Player, make_game: MakeGame)
 
 
 def test_with_two_people_left_or_bots_alone_nobody_closes(
-    alice: Player, bob: Player, dora: Player, make_game: MakeGame, sign_in: SignIn
+    alice: Player, bob: Player, dora: Player, make_game: MakeGame
 ) -> None:
     table = go_on(make_game(alice, bob, dora), 12)
     resign(table.game.pk, bob)

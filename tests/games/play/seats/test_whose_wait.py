@@ -12,7 +12,6 @@ from tests.games.conftest import MakeGame
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.both_databases
 def test_an_open_wait_is_that_of_who_holds_its_seat(alice: Player, bob: Player, make_game: MakeGame) -> None:
     table = make_game(alice, bob)
     game = table.game
