@@ -1,4 +1,4 @@
-"""Playing alone: who the rival is, and what its levels mean. Rule: A7.1, A7.7"""
+"""Playing alone: the rival, and its levels. Rule: A7.1, A7.7."""
 
 from django.utils.translation import gettext_noop
 
@@ -23,4 +23,4 @@ SOLO = Solo(
         gettext_noop("All five are red: it takes the best cards and never rests. Almost 70 points."),
     ),
 )
-"""The points are means of what the rival makes against the bot that takes what looks best now, in both temples."""
+"""The points are the rival's means against the greedy bot, in both temples."""

@@ -1,4 +1,4 @@
-"""What lies before a player, piece by piece: resources, assistants, idols, guardians, temple tiles. Rule: A2.4, A5.5, A6.2"""
+"""A player's pieces: resources, assistants, idols, guardians, temple tiles. Rule: A2.4, A5.5, A6.2."""
 
 from functools import cache, lru_cache
 from html import escape
@@ -31,7 +31,7 @@ from games.lib.text.sentences import look_up as _
 
 
 def goods(prefix: str, held: Resources) -> str:
-    """The five resources, also those of which there are none."""
+    """Show the five resources, zeros too."""
     return goods_in(prefix, get_language() or "", held)
 
 
@@ -45,21 +45,21 @@ def goods_in(prefix: str, language: str, held: Resources) -> str:
 
 
 def lit(look: Look, token: str) -> tuple[str, str]:
-    """Whether it can be chosen, and whether it is new. `token` "": neither."""
+    """Return the state and the news of a token; "" for both without a token."""
     return (state_of(look, token), news_of(look, token)) if token else ("", "")
 
 
 def plate(token: str, state: str, news: str, name: str, figure: str, body: str, classes: str) -> str:
-    """A card of an assistant or a guardian, as an item of a list. `token` "": it cannot be chosen."""
-    told = join([name, *news_words(news)])
-    attributes = choosable(told, state == LEGAL) if state else f'role="img" aria-label="{escape(told)}"'
+    """Draw the card of an assistant or a guardian, as an item of a list. `token` "": it cannot be chosen."""
+    label = join([name, *news_words(news)])
+    attributes = choosable(label, state == LEGAL) if state else f'role="img" aria-label="{escape(label)}"'
     marked = f'data-token="{token}" ' if token else ""
     drawn = f'<svg class="fig" viewBox="-25 -25 50 50" aria-hidden="true">{figure}</svg>'
     return f'<li><div class="helper {classes} {news}" {marked}{attributes}>{drawn}<div>{body}</div></div></li>'
 
 
 def assistant(look: Look, number: int, gold: int, ready: int = 1, choosable: bool = True, more: str = "") -> str:
-    """An assistant with the side that shows. `more`: what else there is to say beside its name."""
+    """Draw an assistant with the side that shows. `more`: an addition to its name."""
     token = ASSISTANT_IDS[number] if choosable else ""
     return assistant_in(look.prefix, get_language() or "", (number, gold, ready), token, *lit(look, token), more)
 
@@ -79,32 +79,32 @@ def assistant_in(
     body = (
         f"<p><b>{escape(name)}</b> <small>{escape(about)}</small></p>{row(signs(effect), prefix)}<p>{escape(said)}</p>"
     )
-    told = join([_("assistant {assistant}, {about}").format(assistant=name, about=about), said])
+    label = join([_("assistant {assistant}, {about}").format(assistant=name, about=about), said])
     classes = ("gold" if gold else "silver") + ("" if ready else " used")
-    return plate(token, state, news, told, portrait(number), body, classes)
+    return plate(token, state, news, label, portrait(number), body, classes)
 
 
 def guardian(look: Look, number: int, unused: bool) -> str:
-    """A guardian that is overcome, and its boon."""
+    """Draw an overcome guardian, and its boon."""
     token = GUARDIAN_IDS[number] if unused else ""
     return guardian_in(look.prefix, get_language() or "", number, token, *lit(look, token))
 
 
 @lru_cache(maxsize=1024)
 def guardian_in(prefix: str, language: str, number: int, token: str, state: str, news: str) -> str:
-    """`token` "": its boon is used."""
+    """Draw a guardian; `token` "": its boon is used."""
     one = GUARDIANS[number]
     boon = travel(one.icons) or signs(one.boon)
     about = _("boon unused") if token else _("boon used")
     said = words.boon(number)
     name = words.guardian(number)
     body = f"<p><b>{escape(name)}</b> <small>{escape(about)}</small></p>{row(boon, prefix)}<p>{escape(said)}</p>"
-    told = join([_("guardian {guardian}, {about}").format(guardian=name, about=about), said])
-    return plate(token, state, news, told, mask(number), body, "" if token else "used")
+    label = join([_("guardian {guardian}, {about}").format(guardian=name, about=about), said])
+    return plate(token, state, news, label, mask(number), body, "" if token else "used")
 
 
 def slots(prefix: str, filled: int) -> str:
-    """Four idol slots: they are filled from the left; what stays empty shows its points. Rule: A6.2"""
+    """Draw four idol slots, filled from the left; empty ones show their points. Rule: A6.2."""
     return slots_in(prefix, get_language() or "", filled)
 
 
@@ -125,13 +125,13 @@ def slots_in(prefix: str, language: str, filled: int) -> str:
 
 
 def crates(prefix: str, number: int) -> str:
-    """Idols in the crates: what they showed no longer matters."""
-    told = ngettext("{number} idol in the crates", "{number} idols in the crates", number).format(number=number)
-    return f'<span class="crates"><b>{number}</b> {icon("idol", prefix)}{spoken_only(told)}</span>'
+    """Draw the number of idols in the crates; what they showed no longer matters."""
+    label = ngettext("{number} idol in the crates", "{number} idols in the crates", number).format(number=number)
+    return f'<span class="crates"><b>{number}</b> {icon("idol", prefix)}{spoken_only(label)}</span>'
 
 
 @cache
 def temple_words(tiles: tuple[int, ...], language: str) -> str:
-    """`11, 2 and 2 points`, or "" without temple tiles."""
+    """Return `11, 2 and 2 points`, or "" without temple tiles."""
     held = [str(points) for points, number in zip(STACK_POINTS, tiles, strict=True) for _tile in range(number)]
     return words.listing(held)

@@ -1,4 +1,4 @@
-"""The viewer's own camp: what is in store, assistants, idols with what a slot pays, guardians overcome. Rule: A2.4"""
+"""The reader's camp: store, assistants, idols with the effects of slots, guardians overcome. Rule: A2.4."""
 
 from html import escape
 
@@ -18,7 +18,7 @@ from games.lib.text.sentences import look_up as _
 
 
 def camp(view: View, look: Look) -> str:
-    """Only for a seat."""
+    """Draw the camp of the reader's seat."""
     assert look.seat is not None
     parts = (store(view, look), helpers(view, look), idols(view, look), guardians(view, look))
     language = words_for_script(get_language() or "")
@@ -34,7 +34,7 @@ def note(text: str) -> str:
 
 
 def store(view: View, look: Look) -> str:
-    """Resources, figures, and what is open in this turn and round."""
+    """Show resources, figures, and what is open in this turn and round."""
     assert look.seat is not None
     one = view.seats[look.seat]
     unused = unused_figures(view, look.seat)
@@ -51,7 +51,7 @@ def store(view: View, look: Look) -> str:
 
 
 def left_over(view: View, look: Look) -> str:
-    """Travel icons left over in this turn, as all the sets that they may be. Rule: A3.10"""
+    """Show travel icons left over in this turn, as all the sets that they may be. Rule: A3.10."""
     if view.turn != look.seat or not max(view.icons):
         return ""
     sets = [words.travel(one) for one in view.icons if one]
@@ -76,7 +76,7 @@ def guardians(view: View, look: Look) -> str:
 
 
 def idols(view: View, look: Look) -> str:
-    """Crates and slots, and what an idol brings in the next slot. Rule: A3.3, A6.2"""
+    """Show crates and slots, and what an idol brings in the next slot. Rule: A3.3, A6.2."""
     assert look.seat is not None
     one = view.seats[look.seat]
     body = f'<p class="idols">{crates(look.prefix, one.crates)}</p>{slots(look.prefix, one.slots)}'
@@ -87,7 +87,7 @@ def idols(view: View, look: Look) -> str:
 
 
 def way(view: View, look: Look, number: int) -> str:
-    """One of the five effects of a slot. Outside an effect no other move has these words, so that a click is clear."""
+    """Draw one of the five effects of a slot. Outside an effect no other move has these words, so a click is clear."""
     token, effect = SLOT_IDS[number], SLOT_EFFECTS[number]
     said = words.effect(effect)
     body = f"{row(signs(effect), look.prefix)}<small>{token}</small>"

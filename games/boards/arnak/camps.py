@@ -1,4 +1,4 @@
-"""The sites of the camp: two spaces each, what the second costs more, and what the site gives. Rule: A2.1, A4.1"""
+"""The sites of the camp: two spaces each, the second one dearer, and the effect. Rule: A2.1, A4.1."""
 
 from functools import lru_cache
 
@@ -21,17 +21,17 @@ SIDE = 42
 
 
 def camp_words(temple: int, site: int, space: int, guardian: int) -> list[str]:
-    """Travel and effect of a space of the camp."""
-    told = [_("travel: {icons}").format(icons=words.travel(TRACKS[temple].travel[space]))]
-    told.append(words.effect(CAMP_EFFECTS[site]))
+    """Describe travel and effect of a space of the camp."""
+    texts = [_("travel: {icons}").format(icons=words.travel(TRACKS[temple].travel[space]))]
+    texts.append(words.effect(CAMP_EFFECTS[site]))
     if guardian != GAP:
-        told.append(guardian_words(guardian))
-    return told
+        texts.append(guardian_words(guardian))
+    return texts
 
 
 @lru_cache(maxsize=4096)
 def camp_site(prefix: str, language: str, temple: int, site: int, guardian: int, first: Place, second: Place) -> str:
-    """A site of the camp with both its spaces. A guardian can have been moved there. Rule: A5.8"""
+    """Draw a site of the camp with its two spaces; a guardian may have been moved there. Rule: A5.8."""
     x, y = 14 + COLUMN * site, TOP
     top = y + HIGH - FOOT
     out = PEN.rect(x, y, WIDE, HIGH, 5, "vellum", "ink", 1.8) + PEN.rect(x + 1, top, WIDE - 2, FOOT - 1, 4, "dune")
@@ -52,7 +52,7 @@ def camp_space(prefix: str, temple: int, site: int, space: int, left: float, gua
     if place.news:
         size = {"last": (10, 3.2), "fresh": (6, 2)}[place.news]
         out += corners(SIDE + 6, SIDE + 6, *size, x - 3, TOP + 23)
-    told = [words.place_name(place.token), *camp_words(temple, site, space, guardian)]
-    told += [figure_words(place), *news_words(place.news)]
+    texts = [words.place_name(place.token), *camp_words(temple, site, space, guardian)]
+    texts += [figure_words(place), *news_words(place.news)]
     token = "" if place.closed else place.token
-    return element(token, "" if place.closed else place.state, join(told), out, hit(left, TOP, 65, HIGH))
+    return element(token, "" if place.closed else place.state, join(texts), out, hit(left, TOP, 65, HIGH))

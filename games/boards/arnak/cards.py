@@ -1,10 +1,11 @@
-"""A card as HTML: upright on a desk, lying on a phone.
+"""A card as HTML: upright on a desk, lying on a phone. Rule: A2.4, A3.4.
 
-Both its uses show at once, travel beside the figure and the effect in the band, since a card is used for either. Rule: A2.4, A3.4
+Both uses show at once, travel beside the figure and the effect in the band, since a card is used for either.
 """
 
 from functools import lru_cache
 from html import escape
+from typing import NamedTuple
 
 from django.utils.translation import get_language
 
@@ -20,7 +21,7 @@ from games.lib.text.sentences import look_up as _
 
 
 def kind_of(card: int) -> str:
-    """What colour a card wears: that of what it costs."""
+    """Return the CSS class of a card, whose colour is that of its price."""
     if card == FEAR:
         return "fear"
     return "basic" if card < FIRST_ITEM else "artifact" if card >= ARTIFACTS[0] else "item"
@@ -31,7 +32,7 @@ PAYS = {"item": "coin", "artifact": "compass"}
 
 
 def action_words(card: int) -> str:
-    """What kind of action its effect is."""
+    """Return the kind of action of the card's effect."""
     return {
         "free": _("free action"),
         "main": _("main action"),
@@ -40,32 +41,39 @@ def action_words(card: int) -> str:
     }[CARDS[card].action]
 
 
+class ShownCard(NamedTuple):
+    card: int
+    note: str
+    priced: bool
+    times: int
+
+
 def card_words(card: int, priced: bool, times: int, note: str) -> list[str]:
-    """All that a card says, for who does not see it."""
+    """Describe a card in full, for screen readers."""
     about = CARDS[card]
-    told = [words.card(card)]
+    texts = [words.card(card)]
     if times > 1:
-        told[0] = _("{card}, {times} times").format(card=told[0], times=times)
+        texts[0] = _("{card}, {times} times").format(card=texts[0], times=times)
     if priced:
         held = (0, about.cost, 0, 0, 0) if card >= ARTIFACTS[0] else (about.cost, 0, 0, 0, 0)
-        told.append(_("costs {price}").format(price=words.what(held)))
-    told.append(_("travel: {icons}").format(icons=words.travel(about.icons)))
-    return [*told, words.card_says(card), words.points(about.points), note]
+        texts.append(_("costs {price}").format(price=words.what(held)))
+    texts.append(_("travel: {icons}").format(icons=words.travel(about.icons)))
+    return [*texts, words.card_says(card), words.points(about.points), note]
 
 
 def card_item(look: Look, card: int, token: str = "", note: str = "", priced: bool = False, times: int = 1) -> str:
-    """The card as an item of a list. `token`: what a move calls it, "" where none can; `note`: its last line, in words of the
-    moment; `times`: how many of it there are. That a move of late
-    named such a card is not marked: it may have been that of another.
+    """Draw a card as an item of a list.
+
+    `token`: its name in moves, "" if no move names it; `note`: its last line; `times`: the number of copies. Recent moves are not
+    marked, because the card that they named may have been another player's.
     """
     state = state_of(look, token) if token else ""
-    return drawn_card(look.prefix, get_language() or "", card, token, state, note, priced, times)
+    return draw_card(look.prefix, get_language() or "", ShownCard(card, note, priced, times), token, state)
 
 
 @lru_cache(maxsize=4096)
-def drawn_card(
-    prefix: str, language: str, card: int, token: str, state: str, note: str, priced: bool, times: int
-) -> str:
+def draw_card(prefix: str, language: str, shown: ShownCard, token: str, state: str) -> str:
+    card, note, priced, times = shown
     name = join(card_words(card, priced, times, note))
     attributes = choosable(name, state == LEGAL) if state else f'role="img" aria-label="{escape(name)}"'
     marked = f'data-token="{token}" ' if token else ""
@@ -81,7 +89,7 @@ def drawn_card(
 
 
 def heading(prefix: str, card: int, priced: bool, times: int) -> str:
-    """Its name, and its price where it can be bought."""
+    """Show its name, and its price if it can be bought."""
     out = f'<p class="name"><b>{escape(words.card(card))}</b>'
     if times > 1:
         out += f' <small class="times">×{times}</small>'
@@ -92,7 +100,7 @@ def heading(prefix: str, card: int, priced: bool, times: int) -> str:
 
 @lru_cache(maxsize=1024)
 def picture(prefix: str, card: int) -> str:
-    """Its travel beside its figure."""
+    """Show its travel beside its figure."""
     icons = "".join(icon(name, prefix) for name in travel(CARDS[card].icons))
     figure = card_figure(card, TINTS[kind_of(card)])
     drawn = f'<svg class="fig" viewBox="-25 -25 50 50" aria-hidden="true">{figure}</svg>'
@@ -100,7 +108,7 @@ def picture(prefix: str, card: int) -> str:
 
 
 def band(prefix: str, card: int, priced: bool) -> str:
-    """Its effect in icons. An artifact of the hand costs a tablet first. Rule: A4.5"""
+    """Show its effect in icons; an artifact of the hand costs a tablet first. Rule: A4.5."""
     found = signs(CARDS[card].effect)
     if not found:
         return f'<div class="does">{escape(_("no effect"))}</div>'
@@ -111,20 +119,20 @@ def band(prefix: str, card: int, priced: bool) -> str:
 
 
 def says(card: int) -> str:
-    """Its effect in words; what can be chosen is a list."""
+    """Show its effect in words, with options as a list."""
     out, options = "", ""
     for line in words.card_lines(card):
         if line.option:
-            options += f"<li>{escape(words.told(line))}</li>"
+            options += f"<li>{escape(words.line_text(line))}</li>"
         elif options:
-            options = options.removesuffix("</li>") + f" {escape(words.told(line))}</li>"
+            options = options.removesuffix("</li>") + f" {escape(words.line_text(line))}</li>"
         else:
-            out += f"{escape(words.told(line))} "
+            out += f"{escape(words.line_text(line))} "
     listed = f"<ul>{options}</ul>" if options else ""
     return f'<div class="says">{out.rstrip()}{listed}</div>'
 
 
 def foot(card: int) -> str:
-    """What kind of action it is, and its points."""
+    """Show its kind of action, and its points."""
     how, points = escape(action_words(card)), escape(words.points(CARDS[card].points))
     return f'<p class="foot"><span>{how}</span><b>{points}</b></p>'

@@ -1,4 +1,4 @@
-"""The verbs as buttons: main and free actions, then `pass`, `end` or `skip`; blocked ones last, with the reason. Rule: A3.3"""
+"""The verbs as buttons: main actions, free ones, then `pass`, `end` or `skip`, blocked ones last. Rule: A3.3."""
 
 from collections.abc import Sequence
 
@@ -85,18 +85,18 @@ AFTER = {
 }
 """Verb -> what is still to be chosen after the first piece."""
 LAST = ("skip", "pass", "end", "done")
-"""They stand after everything that can be done."""
+"""Verbs that stand after all others."""
 
 
 def choices(view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
-    """In the order of buttons; () for a seat that is not due."""
+    """Return the buttons in order; () for a seat that is not due."""
     if not legal or look.seat is None:
         return ()
     verbs = list(dict.fromkeys(line.partition(" ")[0] for line in legal))
     verbs = [*(verb for verb in verbs if verb not in LAST), *(verb for verb in LAST if verb in verbs)]
     free = free_now(view, look.seat)
-    asked = {line.partition(" ")[0] for line in legal if line not in free}
-    found = [button(verb)._replace(beside=verb not in asked) for verb in verbs]
+    verbs_of_lines = {line.partition(" ")[0] for line in legal if line not in free}
+    found = [button(verb)._replace(beside=verb not in verbs_of_lines) for verb in verbs]
     if view.phase != "turn" or view.acted:
         return tuple(found)
     blocked = [(verb, obstacle(view, look.seat, verb)) for verb in MAIN if verb not in verbs]
@@ -104,7 +104,7 @@ def choices(view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
 
 
 def free_now(view: View, seat: int) -> frozenset[str]:
-    """The free actions that stand as chips beside the verbs. Rule: A3.6"""
+    """Return the free actions that stand as chips beside the verbs. Rule: A3.6."""
     if view.phase not in ("turn", "choice") or view.turn != seat:
         return frozenset()
     return frozenset(free_lines(view, seat))
@@ -117,17 +117,17 @@ def button(verb: str, reason: str = "") -> Choice:
 
 
 def obstacle(view: View, seat: int, verb: str) -> str:
-    """Why the verb is in no legal move; "" where it need not be shown."""
+    """Return why the verb is in no legal move; "" if it need not be shown."""
     return OBSTACLES[verb](view, seat) if verb in OBSTACLES else ""
 
 
 def no_dig(view: View, seat: int) -> str:
-    """Rule: A4.1"""
+    """Rule: A4.1."""
     return _("both archaeologists are out") if view.figures.count(seat) >= FIGURES else _("travel is missing")
 
 
 def no_discovery(view: View, seat: int) -> str:
-    """Rule: A4.2"""
+    """Rule: A4.2."""
     if view.figures.count(seat) >= FIGURES:
         return _("both archaeologists are out")
     levels = [
@@ -142,19 +142,18 @@ def no_discovery(view: View, seat: int) -> str:
 
 
 def space_of(field: int) -> int:
-    """The space of a site of the regions."""
     return len(SITE_OF) - 12 + field
 
 
 def no_fight(view: View, seat: int) -> str:
-    """Rule: A4.3"""
+    """Rule: A4.3."""
     mine = [SITE_OF[space] for space, figure in enumerate(view.figures) if figure == seat]
     guarded = [view.guardians[site] for site in mine if view.guardians[site] != GAP]
     return _("its cost is missing") if guarded else ""
 
 
 def no_purchase(view: View, seat: int) -> str:
-    """Rule: A4.4"""
+    """Rule: A4.4."""
     held = view.seats[seat].resources
     short = [
         CARDS[card].cost - held[int(card >= ARTIFACTS[0])] for card in (*view.items, *view.artifacts) if card != GAP
@@ -163,12 +162,12 @@ def no_purchase(view: View, seat: int) -> str:
 
 
 def no_research(view: View, seat: int) -> str:
-    """Rule: A4.6"""
+    """Rule: A4.6."""
     return "" if view.seats[seat].glass == LOST_TEMPLE else _("its cost is missing")
 
 
 def no_tile(view: View, seat: int) -> str:
-    """Rule: A4.6"""
+    """Rule: A4.6."""
     at_temple = view.seats[seat].glass == LOST_TEMPLE and any(view.temple_tiles)
     return _("its cost is missing") if at_temple else ""
 

@@ -1,4 +1,4 @@
-"""The score by category, all the time. Rule: A6.2, A7.8"""
+"""The score by category, during the game too. Rule: A6.2, A7.8."""
 
 from html import escape
 
@@ -20,7 +20,7 @@ from games.lib.text.sentences import look_up as _
 
 
 def counts(view: View, look: Look) -> list[tuple[str, str, Count, bool]]:
-    """(name, colour, points, whether it is the viewer) of all who score, the viewer first, the rival last."""
+    """Return (name, colour, points, is the reader) of each side, the reader first, the rival last."""
     table = table_of(view)
     found = [
         (look.names[seat], COLOURS[seat], count(table, seat), seat == look.seat) for seat in words.seats(view, look)
@@ -43,7 +43,7 @@ def headings() -> tuple[str, ...]:
 
 
 def count_drawing(view: View, look: Look) -> Drawing:
-    """A line for each who scores, a column for each thing that counts; below it the Fear that would come home."""
+    """Draw a line for each side and a column for each kind of points; below it the Fear to come."""
     head = "".join(f'<th scope="col">{escape(term)}</th>' for term in headings())
     rows = ""
     for name, colour, points, me in counts(view, look):
@@ -65,39 +65,39 @@ def count_drawing(view: View, look: Look) -> Drawing:
 
 
 def ending(view: View, look: Look) -> str:
-    """The drawn sheet of a game against the rival; "" after any other game."""
+    """Draw the sheet after a game against the rival; "" otherwise."""
     table = table_of(view)
     rival, end = rival_count(table), result(table)
     if rival is None or end is None:
         return ""
     mine, wins = count(table, 0), bool(end.winners)
-    told = (
+    note = (
         "" if look.seat is None else f'<p class="told-next">{escape(lesson(view, mine, rival, wins, headings()))}</p>'
     )
-    return sheet(look, mine, rival, wins, headings()) + told
+    return sheet(look, mine, rival, wins, headings()) + note
 
 
 def omen(view: View, look: Look) -> str:
-    """The Fear that would come home. Rule: A5.10"""
-    told = []
+    """Show the Fear that would come home. Rule: A5.10."""
+    seats = []
     for seat in words.seats(view, look):
         sites = fear_sites(view, seat)
         if sites:
             where = words.listing(SITE_IDS[site] for site in sites)
-            told.append(f"{look.names[seat]}: {len(sites)} ({where})")
-    if not told or view.phase == "over":
+            seats.append(f"{look.names[seat]}: {len(sites)} ({where})")
+    if not seats or view.phase == "over":
         return ""
-    message = _("Fear if the round ended now: {told}.").format(told="; ".join(told))
+    message = _("Fear if the round ended now: {told}.").format(told="; ".join(seats))
     return f'<p class="note omen">{escape(message)}</p>'
 
 
 def totals(view: View, look: Look) -> str:
-    """`Ines 24, Jonas 21`, for a mail."""
+    """Return `Ines 24, Jonas 21`, for a mail."""
     return ", ".join(f"{name} {points.total}" for name, _colour, points, _me in counts(view, look)) + "."
 
 
 def outcome(view: View, look: Look) -> str:
-    """Who won. Rule: A6.2, A7.8"""
+    """Say who won. Rule: A6.2, A7.8."""
     table = table_of(view)
     end = result(table)
     assert end is not None

@@ -1,4 +1,4 @@
-"""What a legal move is, in words, to whoever makes it: what stands beside Confirm. Rule: A3 to A6, A9"""
+"""What a legal move does, in words beside Confirm. Rule: A3 to A6, A9."""
 
 from django.utils.translation import gettext_noop, ngettext
 
@@ -57,7 +57,7 @@ DEEDS = {
     "keep": gettext_noop("You keep {card}."),
     "keep and lay": gettext_noop("You keep {card}, and lay down {cards}."),
 }
-"""By the kind of the sentence with which the story tells it to all."""
+"""Keyed by the sentence with which the story describes the move to all."""
 
 
 CAMPS = {
@@ -67,11 +67,11 @@ CAMPS = {
     "camp-arrowhead": gettext_noop("the camp (arrowhead)"),
     "camp-jewel": gettext_noop("the camp (jewel)"),
 }
-"""What a site of the camp is called where somebody digs; those of the regions are lettered."""
+"""Camp sites, as the place of a dig; sites of the regions are lettered."""
 
 
 def deed(view: View, look: Look, move: str) -> str:
-    """`You dig at a3 and give Rope.`; `move` is a legal move of the seat that looks."""
+    """Describe a legal move of the reader's seat: `You dig at a3 and give Rope.`."""
     words = move.split(" ")
     if words[0] == "look":
         number = int(words[1])

@@ -1,4 +1,4 @@
-"""What all drawings put on their elements: whether they can be chosen, their names, and what is new about them."""
+"""Attributes of the elements of all drawings: whether they can be chosen, their names, their news."""
 
 from html import escape
 
@@ -8,7 +8,7 @@ from games.boards.kit.choosable import choosable, element_name
 from games.lib.text.sentences import look_up as _
 
 WITHIN, LEGAL = "within", "legal"
-"""States of an element: it can be chosen after something else, or to begin with; "" for neither."""
+"""States of an element: it can be chosen later, or now; "" for neither."""
 
 
 def state_of(look: Look, token: str) -> str:
@@ -16,7 +16,7 @@ def state_of(look: Look, token: str) -> str:
 
 
 def news_of(look: Look, token: str) -> str:
-    """`last`, `fresh` or "": whether the last move named it, or one since the last visit."""
+    """Return `last` if the last move named the token, `fresh` for one since the last visit, else ""."""
     return "last" if token in look.last else "fresh" if token in look.fresh else ""
 
 
@@ -25,12 +25,12 @@ def news_words(news: str) -> list[str]:
 
 
 def join(parts: list[str]) -> str:
-    """The name of an element: what there is to say of it, one after the other."""
+    """Join the parts of an element's name."""
     return "; ".join(part.rstrip(".") for part in parts if part)
 
 
 def element(token: str, state: str, name: str, body: str, hit: str = "") -> str:
-    """A part of an SVG. `token` "": nothing that a move could name."""
+    """Draw a part of an SVG. `token` "": no move can name it."""
     attributes = choosable(name, state == LEGAL) if state else f'role="img" aria-label="{escape(name)}"'
     marked = f'data-token="{token}" ' if token else ""
     title = escape(element_name(name, state == LEGAL))
@@ -38,5 +38,5 @@ def element(token: str, state: str, name: str, body: str, hit: str = "") -> str:
 
 
 def hit(x: float, y: float, wide: float, high: float) -> str:
-    """Where a click counts, whatever is drawn there."""
+    """Draw the invisible area that answers to clicks."""
     return PEN.rect(x, y, wide, high, more='pointer-events="all"')

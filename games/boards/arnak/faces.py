@@ -1,4 +1,4 @@
-"""Cards as one drawing, for mails: name, travel, figure and effect in icons, of the row what they cost."""
+"""Cards as one drawing, for mails: name, travel, figure, effect in icons, and prices in the row."""
 
 from collections.abc import Sequence
 
@@ -16,14 +16,15 @@ FACE_WIDE, FACE_HIGH, OFFER_HIGH = 130, 150, 114
 GAP = 8
 PER_LINE = 3
 LETTER = 0.58
-"""A letter is about so wide, in parts of its size."""
+"""The width of a letter, as a share of its size."""
 SMALL = 13
-"""The word of the notation, where it is not the name."""
+"""The size of the notation's word, if it is not the name."""
 
 
 def faces(look: Look, cards: Sequence[int], label: str, staff: int | None = None) -> str:
-    """Each kind of card once, three in a line. `staff`: of the row, so many cards stand before the moon staff; all have their
-    price then, and are low.
+    """Draw each kind of card once, three in a line.
+
+    `staff`: for the row, the number of cards before the moon staff; then cards are low and show their price.
     """
     kinds = list(dict.fromkeys(cards))
     high = FACE_HIGH if staff is None else OFFER_HIGH
@@ -40,17 +41,16 @@ def faces(look: Look, cards: Sequence[int], label: str, staff: int | None = None
 
 
 def at(place: int, high: int) -> tuple[int, int]:
-    """Where the face of that place begins."""
     return place % PER_LINE * (FACE_WIDE + GAP), place // PER_LINE * (high + GAP)
 
 
 def wide_of(cards: Sequence[int]) -> int:
-    """How wide a drawing of different cards is."""
+    """Return the width of a drawing of different cards."""
     return min(len(set(cards)), PER_LINE) * (FACE_WIDE + GAP) - GAP
 
 
 def held(prefix: str, card: int, times: int) -> str:
-    """A card of the hand. `times`: how many of it there are."""
+    """Draw a card of the hand. `times`: the number of copies."""
     out = frame(prefix, card, FACE_HIGH)
     for place, icon in enumerate(travel(CARDS[card].icons)):
         out += use(f"{prefix}i-{icon}", 20, 45 + 28 * place, 0.98)
@@ -64,7 +64,7 @@ def held(prefix: str, card: int, times: int) -> str:
 
 
 def offered(prefix: str, card: int) -> str:
-    """A card of the row: travel on the left, its price on the right."""
+    """Draw a card of the row: travel on the left, its price on the right."""
     out = frame(prefix, card, OFFER_HIGH)
     for place, icon in enumerate(travel(CARDS[card].icons)):
         out += use(f"{prefix}i-{icon}", 20 + 28 * place, 45, 0.98)
@@ -72,7 +72,7 @@ def offered(prefix: str, card: int) -> str:
 
 
 def frame(prefix: str, card: int, high: int) -> str:
-    """What every face has: its name, the word of the notation where that is another one, and its effect."""
+    """Draw what all faces share: the name, the word of the notation if it differs, and the effect."""
     tint = TINTS[kind_of(card)]
     name, word = words.card(card), words.beside_name(card)
     size = min(15, (FACE_WIDE - 12) / (LETTER * len(name)))

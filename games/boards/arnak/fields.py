@@ -1,6 +1,7 @@
-"""The places of regions I and II: a place reads from top to bottom, name and travel, figure and guardian, what it gives.
+"""The sites of regions I and II. Rule: A2.2, A4.1, A4.2, A4.3.
 
-One that is not discovered is dashed, and its foot is its price. Rule: A2.2, A4.1, A4.2, A4.3
+A site reads from top to bottom: name and travel, figure and guardian, effect. An undiscovered one is dashed, and its foot shows
+its price.
 """
 
 from functools import lru_cache
@@ -41,7 +42,7 @@ COLUMN = 176
 
 
 class Figure(NamedTuple):
-    """A figure that stands there: its colour, whether it is the viewer's, and the name of its holder."""
+    """A figure on a space: its colour, whether it is the reader's, and its holder's name."""
 
     colour: str
     mine: bool
@@ -49,7 +50,7 @@ class Figure(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A figure's space. `own`: the viewer's colour, "" for a watcher; `state` and `news` as in `elements`."""
+    """A figure's space. `own`: the reader's colour, "" for a watcher; `state` and `news` as in `elements`."""
 
     token: str
     figure: Figure | None
@@ -60,7 +61,7 @@ class Place(NamedTuple):
 
 
 def slot(x: float, y: float, side: float, prefix: str, place: Place) -> str:
-    """The place of one figure, with all that a script may switch on there."""
+    """Draw the space of one figure, with the states that a script switches on."""
     scale = side / SLOT
     if place.closed:
         return closed_slot(x, y, side)
@@ -84,7 +85,7 @@ def slot(x: float, y: float, side: float, prefix: str, place: Place) -> str:
 
 
 def closed_slot(x: float, y: float, side: float) -> str:
-    """Slanted lines: a blocking tile lies there. Rule: A2.1"""
+    """Draw the slanted lines of a blocking tile. Rule: A2.1."""
     d = "".join(f"M{num(x + t)},{num(y + 5)}L{num(x + 5)},{num(y + t)}" for t in range(14, int(side), 8))
     d += "".join(
         f"M{num(x + side - 5)},{num(y + t)}L{num(x + t)},{num(y + side - 5)}" for t in range(12, int(side) - 8, 8)
@@ -99,37 +100,37 @@ def figure_words(place: Place) -> str:
 
 
 def guardian_words(guardian: int) -> str:
-    """`guardian g-03, overcome it for 1 coin and a boot, then it pays once: a car for travel`."""
+    """Describe a guardian: `guardian g-03, overcome it for 1 coin and a boot, then it pays once: a car for travel`."""
     message = _("guardian {guardian}: overcome it for {price}; its boon: {boon}")
     price = words.guardian_cost(guardian)
     return message.format(guardian=words.guardian(guardian), price=price, boon=words.boon(guardian))
 
 
 def discovery_words(level: int, idol: int) -> list[str]:
-    """What a place that is not discovered costs, and what lies there."""
-    told = [_("not discovered: {price} and the travel").format(price=words.what((0, DISCOVERY[level], 0, 0, 0)))]
+    """Describe what an undiscovered site costs, and its idol."""
+    texts = [_("not discovered: {price} and the travel").format(price=words.what((0, DISCOVERY[level], 0, 0, 0)))]
     if idol != GAP:
-        told.append(_("idol: {what}").format(what=words.idol(idol)))
+        texts.append(_("idol: {what}").format(what=words.idol(idol)))
     hidden = IDOLS_AT[level] - 1
     if hidden:
-        told.append(ngettext("{number} idol face down", "{number} idols face down", hidden).format(number=hidden))
-    return told
+        texts.append(ngettext("{number} idol face down", "{number} idols face down", hidden).format(number=hidden))
+    return texts
 
 
 def site_words(temple: int, site: int, tile: int, idol: int, guardian: int) -> list[str]:
-    """Name, travel, and what there is, of a place of the regions."""
+    """Describe a site of the regions: name, travel, contents."""
     travel = TRACKS[temple].travel[CAMP + site]
-    told = [SITE_IDS[site], _("travel: {icons}").format(icons=words.travel(travel))]
+    texts = [SITE_IDS[site], _("travel: {icons}").format(icons=words.travel(travel))]
     if tile == GAP:
-        return told + discovery_words(LEVELS[site], idol)
-    told.append(words.effect(TILE_EFFECTS[tile]))
-    told.append(guardian_words(guardian) if guardian != GAP else _("no guardian"))
-    return told
+        return texts + discovery_words(LEVELS[site], idol)
+    texts.append(words.effect(TILE_EFFECTS[tile]))
+    texts.append(guardian_words(guardian) if guardian != GAP else _("no guardian"))
+    return texts
 
 
 @lru_cache(maxsize=4096)
 def field(prefix: str, language: str, temple: int, site: int, lies: tuple[int, int, int], place: Place) -> str:
-    """A place of regions I and II. `lies`: site tile, idol, guardian."""
+    """Draw a site of regions I and II. `lies`: site tile, idol, guardian."""
     tile, idol, guardian = lies
     name = SITE_IDS[site]
     x, y = 14 + COLUMN * (int(name[1]) - 1), TOPS[name[0]]
@@ -148,8 +149,8 @@ def field(prefix: str, language: str, temple: int, site: int, lies: tuple[int, i
     if place.news:
         size = {"last": (15, 3.2), "fresh": (8, 2)}[place.news]
         out.append(corners(CELL_WIDE + 8, CELL_HIGH + 8, *size, x - 4, y - 4))
-    told = [*site_words(temple, site, *lies), figure_words(place), *news_words(place.news)]
-    return element(place.token, place.state, join(told), "".join(out), hit(x, y, CELL_WIDE, CELL_HIGH))
+    texts = [*site_words(temple, site, *lies), figure_words(place), *news_words(place.news)]
+    return element(place.token, place.state, join(texts), "".join(out), hit(x, y, CELL_WIDE, CELL_HIGH))
 
 
 def frame(x: float, y: float, known: bool) -> str:
@@ -160,7 +161,7 @@ def frame(x: float, y: float, known: bool) -> str:
 
 
 def known(prefix: str, x: float, y: float, tile: int, guardian: int) -> str:
-    """A discovered site: its sand foot, and its guardian or its ruin."""
+    """Draw a discovered site: its sand foot, and its guardian or its ruin."""
     top = y + CELL_HIGH - FOOT
     foot = PEN.rect(x + 1, top, CELL_WIDE - 2, FOOT - 1, 4, "dune") + PEN.path(
         f"M{x},{top}H{x + CELL_WIDE}", s="ink", w=1.4
@@ -172,7 +173,7 @@ def known(prefix: str, x: float, y: float, tile: int, guardian: int) -> str:
 
 
 def guardian_panel(prefix: str, x: float, y: float, guardian: int) -> str:
-    """Mask, arrow to its boon, cost below."""
+    """Draw the mask, an arrow to its boon, and the cost below."""
     one = GUARDIANS[guardian]
     boon = signs.travel(one.icons) or signs.signs(one.boon)
     return (
@@ -185,7 +186,7 @@ def guardian_panel(prefix: str, x: float, y: float, guardian: int) -> str:
 
 
 def unknown(prefix: str, x: float, y: float, level: int, idol: int, travel: int) -> str:
-    """What a discovery costs, and its idols, the open one in front."""
+    """Draw the cost of a discovery, and the idols, the open one in front."""
     top = y + CELL_HIGH - FOOT
     price = (DISCOVERY[level], "compass", "+", *signs.travel(travel))
     out = PEN.path(f"M{x + 10},{top}H{x + CELL_WIDE - 10}", s="rule", w=1.2)
@@ -199,7 +200,7 @@ def unknown(prefix: str, x: float, y: float, level: int, idol: int, travel: int)
 
 
 def idol_disc(prefix: str, kind: int, x: float, y: float, r: float) -> str:
-    """An idol; `kind` GAP: face down."""
+    """Draw an idol; `kind` GAP: face down."""
     if kind == GAP:
         figure = f'<g transform="scale({num(r / 17)})" opacity=".55">{statue("dune2")}</g>'
         return PEN.circle(x, y, r, "buff", "rim", 1.6) + group(x, y, figure)

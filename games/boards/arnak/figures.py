@@ -14,7 +14,7 @@ JOIN = 'stroke-linejoin="round"'
 
 
 def draw(shape: str, tint: str) -> str:
-    """The parts of a figure in the file's shorthand. `tint`: the role of what is tinted."""
+    """Draw the parts of a figure in the file's shorthand. `tint`: the role of tinted parts."""
     paints: dict[str, dict[str, Any]] = {
         "c": {"f": "vellum", "s": "ink", "w": 1.7},
         "t": {"f": tint, "s": "ink", "w": 1.7},
@@ -36,7 +36,7 @@ def draw(shape: str, tint: str) -> str:
 
 @cache
 def card_figure(card: int, tint: str) -> str:
-    """Basic cards of one kind share a figure."""
+    """Draw a card's figure; basic cards of one kind share one."""
     ident = CARD_IDS[card]
     name = ident.split("-")[0] if card < FIRST_ITEM and card != FEAR else ident
     return draw(_DATA["cards"][name], tint)
@@ -44,13 +44,12 @@ def card_figure(card: int, tint: str) -> str:
 
 @cache
 def ruin(tile: int) -> str:
-    """What stands on a site tile."""
     return draw(_DATA["sites"]["ruins"][_DATA["tiles"][TILE_IDS[tile]]], "buff")
 
 
 @cache
 def mask(guardian: int) -> str:
-    """A guardian's mask: what grows on it, head, eyes, mouth."""
+    """Draw a guardian's mask: growths, head, eyes, mouth."""
     head, horns, eyes, mouth = _DATA["guardians"][GUARDIAN_IDS[guardian]]
     parts = _DATA["masks"]
     face = draw(parts["eyes"][eyes], "dune") + draw(parts["mouths"][mouth], "dune")
@@ -59,7 +58,7 @@ def mask(guardian: int) -> str:
 
 @cache
 def portrait(assistant: int) -> str:
-    """An assistant: coat, head, what is on the face, hat or hair."""
+    """Draw an assistant: coat, head, face, hat or hair."""
     hat, face = _DATA["assistants"][ASSISTANT_IDS[assistant]]
     coat = PEN.path("M-18,22C-18,10 -10,6 0,6C10,6 18,10 18,22Z", "buff", "ink", 1.7, JOIN)
     collar = PEN.path("M-5,7L0,14L5,7", s="ink", w=1.4, more=ROUND)

@@ -1,4 +1,4 @@
-"""What matters now, to somebody in their first game: facts of the view and the rule behind them, no advice. Rule: A3 to A6"""
+"""What matters now, for a player's first game: facts and rules, no advice. Rule: A3 to A6."""
 
 from django.utils.translation import ngettext
 
@@ -23,7 +23,7 @@ from games.lib.text.sentences import look_up as _
 
 
 def hints(view: View, look: Look) -> tuple[str, ...]:
-    """Two or three sentences for the seat that looks; () for watchers, and before and after the game."""
+    """Return two or three sentences for the reader's seat; () for watchers, before and after the game."""
     if look.seat is None or view.phase == "over" or not words.is_laid(view):
         return ()
     me = view.seats[look.seat]
@@ -35,7 +35,7 @@ def hints(view: View, look: Look) -> tuple[str, ...]:
 
 
 def keeping() -> str:
-    """Rule: A6.1"""
+    """Rule: A6.1."""
     return _(
         "What you do not lay down stays in your hand, and you draw up to five cards. What you lay down is shuffled under your "
         "deck, with the cards in your play area."
@@ -43,14 +43,14 @@ def keeping() -> str:
 
 
 def passed(view: View) -> str:
-    """Rule: A3.1, A7.2"""
+    """Rule: A3.1, A7.2."""
     if view.rival is not None:
         return _("You have passed. The rival still plays its tiles that are left, then the round ends.")
     return _("You have passed, so you take no more turns in this round. It ends when everyone has passed.")
 
 
 def figures(view: View, seat: int) -> str:
-    """What the archaeologists can still do. Rule: A4.1, A6.1"""
+    """Say what the archaeologists can still do. Rule: A4.1, A6.1."""
     idle = unused_figures(view, seat)
     if not idle:
         return _(
@@ -66,7 +66,7 @@ def figures(view: View, seat: int) -> str:
 
 
 def dangers(view: View, seat: int) -> str:
-    """The Fear that would come home. Rule: A5.10"""
+    """Name the Fear that would come home. Rule: A5.10."""
     sites = list(dict.fromkeys(fear_sites(view, seat)))
     if not sites:
         return ""
@@ -80,7 +80,7 @@ def dangers(view: View, seat: int) -> str:
 
 
 def discoveries(view: View, seat: int) -> str:
-    """What a new site takes, as long as there is one and a figure to go there. Rule: A4.2"""
+    """Say what a discovery costs while there is a new site and a figure for it. Rule: A4.2."""
     if not unused_figures(view, seat) or GAP not in view.tiles:
         return ""
     message = _(
@@ -91,7 +91,7 @@ def discoveries(view: View, seat: int) -> str:
 
 
 def later(view: View, me: Shown) -> str:
-    """What scores at the end, by what the seat has. Rule: A5.6, A6.2"""
+    """Say what scores at the end, by what the seat has. Rule: A5.6, A6.2."""
     if view.round == ROUNDS:
         return _(
             "This is the last round. An item that you buy now goes under your deck as always, but there is no next round to use "
@@ -107,7 +107,7 @@ def later(view: View, me: Shown) -> str:
 
 
 def research(view: View, me: Shown) -> str:
-    """What the glass scores, and would score one row higher. Rule: A4.6, A6.2"""
+    """Say what the glass scores, and would score one row higher. Rule: A4.6, A6.2."""
     if me.glass == LOST_TEMPLE:
         return _(
             "Your magnifying glass is at the Lost Temple: research with it now buys temple tiles, which are points."

@@ -1,4 +1,4 @@
-"""What of its cards only the seat itself sees: hand, cards looked at, deck; and its play area. Rule: A2.4, A8.1, A8.2"""
+"""What only the seat sees: hand, cards looked at, deck; and its play area. Rule: A2.4, A8.1, A8.2."""
 
 from collections.abc import Iterable
 from html import escape
@@ -20,7 +20,7 @@ FEAR_TILE = "fear-tile"
 
 
 def hand(view: View, look: Look) -> str:
-    """Cards of the hand, each kind once, and those looked at; beside them deck and play area. Only for a seat."""
+    """Draw the hand and the cards looked at, each kind once, with deck and play area. Only for a seat."""
     assert view.own is not None and look.seat is not None
     lists = []
     if view.own.looking:
@@ -32,9 +32,7 @@ def hand(view: View, look: Look) -> str:
 
 
 def strip(view: View, look: Look) -> str:
-    """The hand in a line, to stand beside the move: travel and name, each kind once; at the end of a round what goes is chosen
-    there.
-    """
+    """Draw the hand in a line beside the move; at the end of a round cards are laid down there."""
     assert view.own is not None
     if not view.own.hand:
         return ""
@@ -54,7 +52,7 @@ def strip(view: View, look: Look) -> str:
 
 
 def card_list(look: Look, label: str, cards: Iterable[int], before: frozenset[int] = frozenset()) -> str:
-    """Whole cards. `before`: cards that are shown already, so that a move that names one means that one."""
+    """Draw whole cards. `before`: cards shown elsewhere, which a move that names one means."""
     cells = "".join(
         card_item(look, card, "" if card in before else CARD_IDS[card], times=times) for card, times in counted(cards)
     )
@@ -64,7 +62,7 @@ def card_list(look: Look, label: str, cards: Iterable[int], before: frozenset[in
 
 
 def counted(cards: Iterable[int]) -> list[tuple[int, int]]:
-    """Each card with how often it is there, in the order of the first."""
+    """Return each card with the number of its copies, in the order of the first ones."""
     found: dict[int, int] = {}
     for card in cards:
         found[card] = found.get(card, 0) + 1
@@ -72,7 +70,7 @@ def counted(cards: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def hand_title(view: View) -> str:
-    """`Your hand: 4 cards`."""
+    """Return `Your hand: 4 cards`."""
     assert view.own is not None
     if view.own.looking:
         return _("The cards you are looking at")
@@ -81,7 +79,7 @@ def hand_title(view: View) -> str:
 
 
 def deck(view: View) -> str:
-    """The deck by layers: what order the viewer knows. Rule: A8.2"""
+    """Show the deck by layers, in the order that the reader knows. Rule: A8.2."""
     assert view.own is not None
     layers = view.own.deck
     number = sum(map(len, layers))
@@ -97,7 +95,7 @@ def deck(view: View) -> str:
 
 
 def area(view: View, look: Look) -> str:
-    """The play area, as what an exile can name. Rule: A5.1, A6.1"""
+    """Draw the play area, whose cards an exile can name. Rule: A5.1, A6.1."""
     assert look.seat is not None
     one = view.seats[look.seat]
     chips = [played(look, card, times) for card, times in counted(one.area)]
@@ -111,25 +109,25 @@ def area(view: View, look: Look) -> str:
 
 
 def played(look: Look, card: int, times: int) -> str:
-    """A card that was used in this round."""
+    """Draw a card that was used in this round."""
     name = words.card(card)
     body = row(travel(ICONS_OF[card]), look.prefix) + f"<span>{escape(name)}</span>"
-    told = _("{card}, in the play area").format(card=name)
-    return chip(look, f"played-{CARD_IDS[card]}", told, body, times)
+    label = _("{card}, in the play area").format(card=name)
+    return chip(look, f"played-{CARD_IDS[card]}", label, body, times)
 
 
 def fear_tile(look: Look, times: int) -> str:
-    """A Fear tile, which came when there were no Fear cards left. Rule: A5.10"""
+    """Draw a Fear tile, which came after the last Fear card. Rule: A5.10."""
     name = _("Fear tile")
     body = icon("fear", look.prefix) + f"<span>{escape(name)}</span>"
-    told = f"{name}, {words.points(TILE_POINTS)}"
-    return chip(look, f"played-{FEAR_TILE}", told, body, times)
+    label = f"{name}, {words.points(TILE_POINTS)}"
+    return chip(look, f"played-{FEAR_TILE}", label, body, times)
 
 
 def chip(look: Look, token: str, name: str, body: str, times: int = 1) -> str:
-    """A small thing that a move can name, as an item of a list."""
+    """Draw a small thing that a move can name, as an item of a list."""
     state = state_of(look, token)
-    told = join([name, _("{times} times").format(times=times) if times > 1 else ""])
-    attributes = choosable(told, state == LEGAL) if state else f'role="img" aria-label="{escape(told)}"'
+    label = join([name, _("{times} times").format(times=times) if times > 1 else ""])
+    attributes = choosable(label, state == LEGAL) if state else f'role="img" aria-label="{escape(label)}"'
     count = f' <small class="times">×{times}</small>' if times > 1 else ""
     return f'<li><span class="chit" data-token="{token}" {attributes}>{body}{count}</span></li>'

@@ -1,6 +1,6 @@
-"""The icons, 26 units square around the origin, and what each is called: `ICONS` by name, made once.
+"""The icons, 26 units square around the origin, and their names: `ICONS` by name, drawn once.
 
-Resources tell themselves by their outline alone: round, star, notched slab, point, gem. Travel is ink in a square.
+Resources differ by their outline alone: round, star, notched slab, point, gem. Travel is ink in a square.
 """
 
 from typing import Final
@@ -62,27 +62,27 @@ ICON_NAMES: Final = {
 
 
 def thin(d: str, w: float, f: str = "", s: str = "ink") -> str:
-    """A path with round ends."""
+    """Draw a path with round ends."""
     return PEN.path(d, f, s, w, ROUND)
 
 
 def chip(role: str, body: str) -> str:
-    """The square of a travel icon."""
+    """Draw the square of a travel icon."""
     return PEN.rect(-12.4, -12.4, 24.8, 24.8, 5, role, "rim", 1.4) + body
 
 
 def leaf(f: str = "vellum", more: str = "") -> str:
-    """A small card, the ground of most card icons."""
+    """Draw a small card, the ground of most card icons."""
     return PEN.path(CARD, f, "ink", 1.5, f"{JOIN}{more}")
 
 
 def head(f: str) -> str:
-    """A small card with a coloured head."""
+    """Draw a small card with a coloured head."""
     return leaf(f"t{f}") + PEN.path("M-8,-11H8V-5H-8Z", f, "ink", 1.3)
 
 
 def bust(f: str) -> str:
-    """A person with a hat."""
+    """Draw a person with a hat."""
     return (
         PEN.path("M-10.5,12C-10.5,4.5 -6,2 0,2C6,2 10.5,4.5 10.5,12Z", f, "ink", 1.4, JOIN)
         + PEN.circle(0, -3.4, 5, "vellum", "ink", 1.4)
@@ -107,7 +107,7 @@ def mask() -> str:
 
 
 def statue(f: str = "dune") -> str:
-    """An idol."""
+    """Draw an idol."""
     return (
         PEN.path("M-6,-12H6L8,-5H4V1L8,11H-8L-4,1V-5H-8Z", f, "ink", 1.4, JOIN)
         + PEN.circle(-2.4, -8, 1.1, "ink")

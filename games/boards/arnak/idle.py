@@ -1,4 +1,4 @@
-"""Whether a move's effect could do anything now: said before a card is given up for nothing. Rule: A3.7, A5.9"""
+"""Warnings that a move's effect can do nothing now, before a card is wasted. Rule: A3.7, A5.9."""
 
 from engine.titles.arnak.rules.foresight import after_skips, table_of
 from engine.titles.arnak.rules.position import Position, Seat
@@ -8,14 +8,14 @@ from games.lib.text.sentences import look_up as _
 EFFECTS = ("play", "assistant", "borrow", "boon", "slot", "use", "again", "activate", "choose", "pay")
 """Verbs of lines that are nothing but an effect."""
 ENDING = ("skip", "end", "lay", "done", "all", "keep")
-"""Verbs after which nothing is said: they leave the effect, or close it."""
+"""Verbs without a warning: they leave the effect, or close it."""
 GIVEN = frozenset(("acted", "agenda", "phase", "seats", "exiled"))
-"""What may change though nothing comes of it."""
+"""Fields that may change though nothing comes of the effect."""
 LOST = frozenset(("resources", "hand", "area", "assistants", "boons", "crates", "slots"))
 
 
 def idle_part(view: View, seat: int, move: str) -> str:
-    """A sentence where all that could follow is `skip`, or nothing at all; "" where chance or somebody else has a say in it."""
+    """Warn if only `skip`, or nothing, could follow; "" if chance or another seat has a say in it."""
     verb = move.partition(" ")[0]
     if verb in ENDING:
         return ""
@@ -26,7 +26,7 @@ def idle_part(view: View, seat: int, move: str) -> str:
 
 
 def comes_to_nothing(before: Position, after: Position, seat: int) -> bool:
-    """Whether the table is as it was, but for what was given up. `after`: with all that could only be skipped left out."""
+    """Return whether the table changed only by what was given. `after`: after all forced skips."""
     if after.phase == "chance" or (after.phase == "choice" and after.agenda != before.agenda[-len(after.agenda) :]):
         return False
     same = all(old == new for field, old, new in zip(before._fields, before, after, strict=True) if field not in GIVEN)
@@ -37,7 +37,7 @@ def comes_to_nothing(before: Position, after: Position, seat: int) -> bool:
 
 
 def no_gain(before: Seat, after: Seat, own: bool) -> bool:
-    """Whether the seat has nothing that it did not have."""
+    """Return whether the seat has nothing that it did not have."""
     if not own:
         return before == after
     fields = zip(before._fields, before, after, strict=True)

@@ -1,4 +1,4 @@
-"""The drawing of the island: regions II and I, and the camp. Rule: A2.1, A4.1, A4.2"""
+"""The drawing of the island: regions II and I, and the camp. Rule: A2.1, A4.1, A4.2."""
 
 from functools import cache, lru_cache
 
@@ -30,7 +30,6 @@ JUNGLE = "M6,184C220,178 500,190 714,182L714,420L714,488C500,496 220,482 6,490Z"
 
 
 def island(view: View, look: Look) -> str:
-    """The whole drawing."""
     language = get_language() or ""
     body = [ground(look.prefix, language)]
     for site in range(CAMP, len(SITE_IDS)):
@@ -45,12 +44,12 @@ def island(view: View, look: Look) -> str:
 
 
 def contents(view: View, site: int) -> tuple[int, int, int]:
-    """Site tile, idol and guardian there, or GAP."""
+    """Return site tile, idol and guardian of a site, or GAP."""
     return view.tiles[site - CAMP], view.idols[site - CAMP], view.guardians[site]
 
 
 def place(view: View, look: Look, space: int) -> Place:
-    """A figure's space as the viewer sees it."""
+    """Return a figure's space as the reader sees it."""
     there = view.figures[space]
     token = SPACE_IDS[space]
     own = "" if look.seat is None else COLOURS[look.seat]
@@ -63,7 +62,7 @@ def place(view: View, look: Look, space: int) -> Place:
 
 @lru_cache(maxsize=16)
 def ground(prefix: str, language: str) -> str:
-    """Sea, land, and the names of the parts."""
+    """Draw sea, land, and the names of the parts."""
     out = [PEN.rect(0, 0, WIDE, HIGH, f="lagoon"), PEN.path(SHORE, "isle", "beach", 2.4), zones(prefix)]
     for y, level, title in ((32, 2, _("Region II")), (203, 1, _("Region I"))):
         out.append(PEN.text(18, y, title, 22, more=START))
@@ -82,5 +81,5 @@ def zones(prefix: str) -> str:
 
 
 def known_sites(view: View) -> list[int]:
-    """Sites that are discovered, those of the camp among them."""
+    """Return the discovered sites, and those of the camp."""
     return [site for site in range(len(SITE_IDS)) if site < CAMP or view.tiles[site - CAMP] != GAP]

@@ -1,4 +1,4 @@
-"""What the marks on the island mean, only those that are on it; and what the icons are called, on demand."""
+"""The meaning of the marks that are on the island; and, on demand, of the icons."""
 
 from functools import lru_cache
 from html import escape
@@ -57,6 +57,6 @@ def entry(name: str, said: str) -> str:
 
 @lru_cache(maxsize=16)
 def icon_list(prefix: str, language: str) -> str:
-    """All icons with their names, on demand."""
+    """List all icons with their names."""
     items = "".join(f"<li>{icon(name, prefix)}<span>{escape(_(said))}</span></li>" for name, said in ICON_NAMES.items())
     return f'<details><summary>{escape(_("What each icon means"))}</summary><ul class="legend">{items}</ul></details>'

@@ -1,4 +1,4 @@
-"""How to play Lost Ruins of Arnak in two minutes. Rule: A2 to A6"""
+"""How to play Lost Ruins of Arnak in two minutes. Rule: A2 to A6."""
 
 from django.utils.translation import gettext_noop
 

@@ -1,4 +1,7 @@
-"""Rows of icons and numbers, in a drawing and in text. Numbers stand before their icon and are text, never part of a picture."""
+"""Rows of icons and numbers, in a drawing and in text.
+
+Numbers stand before their icon and are text, never part of a picture.
+"""
 
 from functools import cache
 
@@ -16,7 +19,7 @@ END = 'text-anchor="end"'
 def line(
     signs: Signs, x: float, y: float, prefix: str, size: float = ICON, wide: float = 0, anchor: str = "middle"
 ) -> str:
-    """The row as SVG, its middle at y. All of it shrinks when it would be wider than `wide`."""
+    """Draw the row as SVG, its middle at y, and shrink it to fit `wide`."""
     at, out = 0.0, []
     for sign in signs:
         if isinstance(sign, int):
@@ -41,19 +44,19 @@ def line(
 
 
 def arrow(x: float, y: float) -> str:
-    """Pay and get. Drawn, since the font of mails has no such letter."""
+    """Draw an arrow for "pay and get", which the font of mails lacks."""
     return PEN.path(f"M{num(x - 4)},{num(y - 6)}L{num(x + 5)},{num(y)}L{num(x - 4)},{num(y + 6)}Z", "soft")
 
 
 @cache
 def icon(name: str, prefix: str, cls: str = "ic") -> str:
-    """An icon in text, silent: the words beside it say the same."""
+    """Draw an icon for text; screen readers skip it, because the words beside it say the same."""
     return f'<svg class="{cls}" viewBox="-14 -14 28 28" aria-hidden="true">{use(f"{prefix}i-{name}")}</svg>'
 
 
 @cache
 def row(signs: Signs, prefix: str) -> str:
-    """The row in text, silent for the same reason; numbers and signs wrap and zoom with it."""
+    """Draw the row for text; screen readers skip it. Numbers and signs wrap and zoom with the text."""
     out = []
     for sign in signs:
         if isinstance(sign, int):

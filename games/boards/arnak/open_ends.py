@@ -1,4 +1,4 @@
-"""What somebody may have forgotten before they pass or end their turn, and the Fear that would come home. Rule: A3.8, A5.10"""
+"""What a player may have forgotten before passing or ending a turn, and the Fear to come. Rule: A3.8, A5.10."""
 
 from django.utils.translation import ngettext
 
@@ -12,7 +12,7 @@ from games.lib.text.sentences import look_up as _
 
 
 def still_free(view: View, seat: int) -> list[str]:
-    """What the seat could still do for nothing, each in a few words."""
+    """Return the seat's free actions, each in a few words."""
     found, cards = [], []
     lines = [line.split(" ") for line in free_lines(view, seat)]
     for verb, *rest in lines:
@@ -37,21 +37,21 @@ def still_free(view: View, seat: int) -> list[str]:
 
 
 def open_ends(view: View, seat: int, passing: bool) -> list[str]:
-    """Sentences before `pass` or `end` is confirmed; [] when nothing is open. What is free can still be done after `pass`."""
+    """Return sentences before `pass` or `end` is confirmed; free actions are left out for `pass`, which allows them later."""
     found = [] if passing else still_free(view, seat)
     idle = FIGURES - view.figures.count(seat)
     if passing and idle:
         found.insert(
             0, _("an archaeologist of yours is unused") if idle == 1 else _("both your archaeologists are unused")
         )
-    told = [_("Still open: {what}.").format(what=words.listing(found))] if found else []
+    sentences = [_("Still open: {what}.").format(what=words.listing(found))] if found else []
     if view.icons != NONE_LEFT:
-        told.append(_("Icons left over that will be lost: {what}.").format(what=words.icons(view.icons)))
-    return told + fear_coming(view, seat) if passing else told
+        sentences.append(_("Icons left over that will be lost: {what}.").format(what=words.icons(view.icons)))
+    return sentences + fear_coming(view, seat) if passing else sentences
 
 
 def fear_coming(view: View, seat: int) -> list[str]:
-    """A sentence for each guarded site from which a Fear would come home now."""
+    """Return a sentence for each guarded site from which a Fear would come home now."""
     message = _("From {site} you bring a Fear home; {guardian}.")
     return [
         message.format(site=SITE_IDS[site], guardian=words.guardian(view.guardians[site]))

@@ -1,4 +1,4 @@
-"""What can be chosen next, after the tokens that are chosen: each as a word for the chip and what it leads to. Rule: A9, A11"""
+"""The choices that can follow the chosen tokens: a word for each chip, and its consequences. Rule: A9, A11."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -37,7 +37,7 @@ ASSISTANT_VERBS = frozenset(("assistant", "recruit", "rescue", "promote", "refre
 
 
 class Chip(NamedTuple):
-    """`path`: the tokens that are chosen with it; `label`: what it is, `note`: what it leads to, or ""."""
+    """A choice. `path`: the tokens it chooses; `label`: its word; `note`: what it leads to, or ""."""
 
     path: Path
     label: str
@@ -46,14 +46,14 @@ class Chip(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def parts(move: str) -> tuple[Path, Path]:
-    """The tokens of a line that are chosen in order, and those in any order."""
+    """Split a line into the tokens that are chosen in order, and those in any order."""
     found = groups(move)
     ordered = tuple(token for group in found if group.ordered for token in group.tokens)
     return ordered, tuple(token for group in found if not group.ordered for token in group.tokens)
 
 
 def following(move: str, chosen: Sequence[str]) -> list[str]:
-    """The tokens of the line that can follow those chosen; [] when it does not begin with them, or ends there."""
+    """Return the tokens of the line that can follow those chosen; [] if it does not begin with them, or ends there."""
     head, free = parts(move)
     size = len(head)
     if tuple(chosen[:size]) != head[: len(chosen)]:
@@ -69,7 +69,7 @@ def following(move: str, chosen: Sequence[str]) -> list[str]:
 
 
 def paths(legal: Sequence[str], chosen: Sequence[str]) -> list[Path]:
-    """Every choice with one token more."""
+    """Return every choice with one token more."""
     found = {(*chosen, token): None for move in legal for token in following(move, chosen)}
     return list(found)
 
@@ -77,26 +77,26 @@ def paths(legal: Sequence[str], chosen: Sequence[str]) -> list[Path]:
 def chips(view: View, seat: int, legal: Sequence[str], found: Sequence[Path]) -> Iterator[Chip]:
     for path in found:
         whole = next((move for move in legal if same(move, path)), "")
-        label, note = told(view, path, is_payer(legal, path))
+        label, note = describe_choice(view, path, is_payer(legal, path))
         left = left_note(view, seat, whole) if whole else ""
         yield Chip(path, label, " ".join(filter(None, (note, left))))
 
 
 def same(move: str, path: Path) -> bool:
-    """Whether the line is made of these tokens."""
+    """Return whether the line consists of these tokens."""
     head, given = parts(move)
     return path[: len(head)] == head and sorted(path[len(head) :]) == sorted(given)
 
 
 def is_payer(legal: Sequence[str], path: Path) -> bool:
-    """Whether the last token is given for travel or discarded."""
+    """Return whether the last token is given for travel or discarded."""
     return any(
         len(parts(move)[0]) < len(path) for move in legal if following(move, path[:-1]) and move.startswith(path[0])
     )
 
 
 def left_note(view: View, seat: int, move: str) -> str:
-    """What would be left over of the travel that the line pays."""
+    """Say what would be left over of the travel that the line pays."""
     sets = icons_after(view, move, seat)
     if not sets or sets == NONE_LEFT:
         return ""
@@ -104,7 +104,7 @@ def left_note(view: View, seat: int, move: str) -> str:
 
 
 def stands_for(number: int) -> str:
-    """What else the travel of a card can be; "" where it is what it is. Rule: A1.1"""
+    """Say what else the travel of a card can be; "" if nothing else. Rule: A1.1."""
     icons = CARDS[number].icons if number != GAP else 0
     if icons // ICON_UNITS["plane"] % 16:
         return _("A plane counts as anything.")
@@ -115,8 +115,8 @@ def stands_for(number: int) -> str:
     )
 
 
-def told(view: View, path: Path, payer: bool) -> tuple[str, str]:
-    """The chip's word and what is to be said of it."""
+def describe_choice(view: View, path: Path, payer: bool) -> tuple[str, str]:
+    """Return the chip's word and its note."""
     verb, word = path[0], path[-1]
     if payer:
         number = words.card_number(word)
@@ -126,7 +126,7 @@ def told(view: View, path: Path, payer: bool) -> tuple[str, str]:
         ).strip()
     if len(path) == 2 or verb in ("relocate", "move", "exchange"):
         if verb in SPACE_VERBS | SITE_VERBS:
-            return place_told(view, word, verb)
+            return describe_place(view, word, verb)
         if verb in ASSISTANT_VERBS:
             return word.upper(), words.assistant(ASSISTANT_NUMBERS[word], gold_of(view, verb, word))
     if verb in CARD_VERBS and words.card_number(word) != GAP:
@@ -135,7 +135,7 @@ def told(view: View, path: Path, payer: bool) -> tuple[str, str]:
 
 
 def plain(word: str) -> str:
-    """Other words of the notation."""
+    """Return other words of the notation in plain language."""
     known = {
         "all": _("All of them"),
         "glass": _("Magnifying glass"),
@@ -147,8 +147,8 @@ def plain(word: str) -> str:
     return known.get(word, word)
 
 
-def place_told(view: View, word: str, verb: str) -> tuple[str, str]:
-    """A space or a site: travel, what it gives, who guards it."""
+def describe_place(view: View, word: str, verb: str) -> tuple[str, str]:
+    """Describe a space or a site: travel, effect, guardian."""
     site = words.site_of(word) if word in SPACE_NUMBERS else SITE_NUMBERS[word]
     guardian = view.guardians[site]
     if verb == "overcome":
@@ -162,7 +162,7 @@ def place_told(view: View, word: str, verb: str) -> tuple[str, str]:
 
 
 def gold_of(view: View, verb: str, word: str) -> int:
-    """The side of the assistant that counts."""
+    """Return the side of the assistant that counts."""
     number = ASSISTANT_NUMBERS[word]
     own = {one: gold for seat in view.seats for one, gold, _ready in seat.assistants}
     if verb == "borrow":
@@ -179,8 +179,8 @@ def card_told(view: View, verb: str, word: str) -> tuple[str, str]:
     return words.card(number), words.card_says(number) if verb in ("play", "gain", "keep") else ""
 
 
-def research_told(view: View, path: Path) -> tuple[str, str]:
-    """A space of the track with its bridge and what its row gives."""
+def describe_research(view: View, path: Path) -> tuple[str, str]:
+    """Describe a space of the track with its bridge and its row's effect."""
     space = next((one for one in TRACKS[view.temple].spaces if one.id == path[-1]), None)
     if space is None:
         return plain(path[-1]), ""
@@ -210,12 +210,12 @@ def boon_told(view: View, path: Path) -> tuple[str, str]:
     return path[-1].upper(), words.boon(GUARDIAN_NUMBERS[path[-1]])
 
 
-def choose_told(view: View, path: Path) -> tuple[str, str]:
-    """With all that the option gives: its word is only the first thing of it."""
+def describe_option(view: View, path: Path) -> tuple[str, str]:
+    """Describe an option in full: its word is only its first part."""
     open_step = view.agenda[0] if view.agenda else ("",)
     options = open_step[2] if open_step[0] in ("or", "choose") else ()
-    told = [words.capital(words.effect(option)) for option in options if first_thing(option) == path[-1]]
-    return words.capital(_(CHOICES[path[-1]])), told[0] if told else ""
+    texts = [words.capital(words.effect(option)) for option in options if first_thing(option) == path[-1]]
+    return words.capital(_(CHOICES[path[-1]])), texts[0] if texts else ""
 
 
 def upgrade_told(view: View, path: Path) -> tuple[str, str]:
@@ -225,12 +225,12 @@ def upgrade_told(view: View, path: Path) -> tuple[str, str]:
 
 
 OTHERS = {
-    "research": research_told,
+    "research": describe_research,
     "temple": temple_told,
     "slot": slot_told,
     "bonus": bonus_told,
     "boon": boon_told,
-    "choose": choose_told,
+    "choose": describe_option,
     "upgrade": upgrade_told,
 }
-"""Verb -> what is said of its last word."""
+"""Verb -> the description of its last word."""

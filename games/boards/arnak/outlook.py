@@ -1,4 +1,4 @@
-"""The chips beside the verbs: what can follow, what is still free, what the open effect asks. Rule: A3.6, A11"""
+"""The chips beside the verbs: what can follow, what is still free, what the open effect needs. Rule: A3.6, A11."""
 
 from collections.abc import Sequence
 from html import escape
@@ -17,14 +17,14 @@ from games.boards.kit.chips import chip, chip_row
 from games.lib.text.sentences import look_up as _
 
 WORTH = {"boot": 1, "car": 2, "boat": 2, "plane": 3, "pilot": 3}
-"""Of travel, for who gives it."""
+"""The worth of travel as payment."""
 
 
 def outlook(view: View, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
-    """Rows of chips; "" when there is nothing to choose."""
+    """Return rows of chips; "" for nothing to choose."""
     seat = look.seat
     if seat is None or not legal or view.phase == "keep":
-        # What is laid down is chosen of the hand, which stands beside the move.
+        # Cards to lay down are chosen in the hand, which stands beside the move.
         return EMPTY
     if chosen:
         found = [*given(legal, chosen), *sorted(following(legal, chosen), key=lambda path: dearness(legal, path))]
@@ -33,14 +33,14 @@ def outlook(view: View, look: Look, chosen: Sequence[str], legal: Sequence[str])
             chip_row("", [chip(one.path, one.label, escape(one.note)) for one in chips(view, seat, legal, found)])
         )
     free = free_now(view, seat)
-    asked = [tuple(parts(line)[0][:2]) for line in legal if line not in free and view.phase != "turn"]
-    found = [path for path in dict.fromkeys(asked) if len(path) > 1]
+    needed = [tuple(parts(line)[0][:2]) for line in legal if line not in free and view.phase != "turn"]
+    found = [path for path in dict.fromkeys(needed) if len(path) > 1]
     open_now = [tuple(parts(line)[0]) for line in legal if line in free]
     return mark_safe(row(view, seat, legal, "", found) + row(view, seat, legal, _("Free actions"), open_now))
 
 
 def following(legal: Sequence[str], chosen: Sequence[str]) -> list[Path]:
-    """What goes on from there; where nothing does, what can stand in the place of the last token."""
+    """Return what can follow; if nothing can, what can replace the last token."""
     found = paths(legal, tuple(chosen)) or (paths(legal, tuple(chosen[:-1])) if len(chosen) > 1 else [])
     if found and found[0][0] == "research" and len(found[0]) == 2:
         # Which token goes where is one choice.
@@ -49,15 +49,13 @@ def following(legal: Sequence[str], chosen: Sequence[str]) -> list[Path]:
 
 
 def given(legal: Sequence[str], chosen: Sequence[str]) -> list[Path]:
-    """What is given already: it stays in sight and can be taken back, also where the next one is of the same kind."""
+    """Return the payments so far, which stay in sight and can be taken back."""
     begun = [tuple(chosen[:size]) for size in range(2, len(chosen) + 1)]
     return [path for path in begun if path in paths(legal, path[:-1]) and is_payer(legal, path)]
 
 
 def dearness(legal: Sequence[str], path: Path) -> int:
-    """How much travel is given with the last token: what is worth least comes first, Fear before all. Everything else keeps its
-    place.
-    """
+    """Return how much travel the last token gives, so that Fear and cheap travel come first; 0 for other tokens."""
     if not is_payer(legal, path):
         return 0
     number = words.card_number(path[-1])
@@ -69,8 +67,9 @@ def row(view: View, seat: int, legal: Sequence[str], heading: str, found: Sequen
 
 
 def drawn(one: Chip, is_free: bool) -> str:
-    """With the verb, as chips of several verbs stand together. A card says by itself that it is played, and the heading that it
-    is free.
+    """Draw a chip with its verb, since chips of several verbs stand together.
+
+    A card shows that it is played, and the heading that it is free.
     """
     verb, word = one.path[0], one.path[-1]
     if is_free and verb == "play":

@@ -1,5 +1,7 @@
-"""The colours of Arnak, the same as in `css/boards/arnak.css`: the island, cards, the rival, and each resource's solid colour,
-what is drawn on it (`on...`), its tint (`t...`) and its line on the tint (`h...`).
+"""The colours of Arnak, the same as in `css/boards/arnak.css`.
+
+They are the island, cards, the rival, and each resource's solid colour, what is drawn on it (`on...`), its tint (`t...`) and its
+line on the tint (`h...`).
 """
 
 from games.boards.kit.svg import SHARED, Pen
@@ -41,6 +43,6 @@ PALETTE = {
     "htablet": ("#bf9a78", "#795738"),
     "harrowhead": ("#a29ca3", "#57525c"),
 }
-"""Role -> colour in the light and in the dark."""
+"""Role -> (light, dark) colour."""
 
 PEN = Pen(PALETTE)

@@ -22,7 +22,7 @@ ROW_WIDTH = 330
 
 
 def pictures(view: View, look: Look) -> tuple[Picture, ...]:
-    """Nothing in them can be chosen."""
+    """Draw island, track, row and hand; nothing in them can be chosen."""
     if not words.is_laid(view):
         return ()
     look = look.without_choices()
@@ -44,30 +44,30 @@ def pictures(view: View, look: Look) -> tuple[Picture, ...]:
 
 
 def island_alt(view: View, look: Look) -> str:
-    """What is discovered, and who stands where."""
-    told = [
+    """Describe the discoveries, and who stands where."""
+    figures_at = [
         f"{SPACE_IDS[space]}: {words.who(look, figure)}" for space, figure in enumerate(view.figures) if figure >= 0
     ]
     known = [SITE_IDS[site] for site in known_sites(view) if len(SITE_IDS[site]) == 2]
     sites = words.listing(known) or _("none")
-    figures = "; ".join(told) or _("none")
+    figures = "; ".join(figures_at) or _("none")
     return _("The island. Sites discovered: {sites}. Archaeologists: {figures}.").format(sites=sites, figures=figures)
 
 
 def track_alt(view: View, look: Look) -> str:
-    """Where everybody's tokens are."""
+    """Describe where all tokens are."""
     spaces = TRACKS[view.temple].spaces
-    told = [
+    tokens = [
         _("{name}: magnifying glass {glass}, notebook {book}").format(
             name=look.names[seat], glass=spaces[one.glass].id, book=spaces[one.book].id
         )
         for seat, one in enumerate(view.seats)
     ]
-    return _("The research track, {temple}. {told}.").format(temple=words.temple(view.temple), told="; ".join(told))
+    return _("The research track, {temple}. {told}.").format(temple=words.temple(view.temple), told="; ".join(tokens))
 
 
 def row_alt(row: Sequence[int]) -> str:
-    """What can be bought, the artifacts first, and for how much."""
+    """List the cards on sale with their prices, the artifacts first."""
     return _("The card row: {cards}.").format(cards=words.offers(row))
 
 

@@ -1,6 +1,7 @@
-"""What stands on island and track: a figure and a token say their kind by their outline and whose they are by a mark.
+"""The pieces on island and track.
 
-The mark is the shape of the seat's block, a triangle for the rival: a hole in the pieces of the viewer, engraved in others'.
+Figure and tokens differ by their outline; a mark shows whose they are, the shape of the seat's block, a triangle for the rival.
+It is a hole in the reader's pieces, and engraved in others'.
 """
 
 from typing import Final
@@ -26,14 +27,14 @@ def mark(colour: str, mine: bool, x: float = 0, y: float = 0, scale: float = 1) 
 
 
 def body(colour: str, prefix: str, d: str, hatched: bool) -> str:
-    """A shape in the seat's colour, with its hatching."""
+    """Draw a shape in the seat's colour, with its hatching."""
     hidden = "" if hatched else ' display="none"'
     pattern = f'<path d="{d}" fill="url(#{prefix}s-{colour})" class="hatch"{hidden}/>'
     return PEN.path(d, colour, "edge", 1.7, JOIN) + pattern
 
 
 def archaeologist(colour: str, prefix: str, mine: bool, hatched: bool) -> str:
-    """A figure with a sun hat, 46 high."""
+    """Draw a figure with a sun hat, 46 high."""
     brim = "M-13.5,-8.6Q0,-13.4 13.5,-8.6Q0,-5.4 -13.5,-8.6Z"
     crown = "M-7.6,-10C-7.6,-22 7.6,-22 7.6,-10Q0,-12 -7.6,-10Z"
     return (
@@ -46,14 +47,14 @@ def archaeologist(colour: str, prefix: str, mine: bool, hatched: bool) -> str:
 
 
 def glass(colour: str, prefix: str, mine: bool, hatched: bool) -> str:
-    """A magnifying glass."""
+    """Draw a magnifying glass."""
     handle = PEN.path("M5,5L12,12", s="edge", w=7.6, more=ROUND) + PEN.path("M5,5L12,12", s=colour, w=4.4, more=ROUND)
     lens = body(colour, prefix, "M-13.4,-3A10.4,10.4 0 1 1 7.4,-3A10.4,10.4 0 1 1 -13.4,-3Z", hatched)
     return handle + lens + mark(colour, mine, -3, -3, 0.94)
 
 
 def book(colour: str, prefix: str, mine: bool, hatched: bool) -> str:
-    """A notebook."""
+    """Draw a notebook."""
     lines = PEN.path("M-6,-13V13", s="edge", w=1.5) + PEN.path("M10,9H-6", s="edge", w=1.2)
     return body(colour, prefix, "M-10,-13H10V13H-10Z", hatched) + lines + mark(colour, mine, 2.2, -2, 0.94)
 
@@ -62,12 +63,12 @@ PIECES: Final = {"figure": archaeologist, "glass": glass, "book": book}
 
 
 def piece_name(kind: str, colour: str, mine: bool) -> str:
-    """The name of a piece in the sprite, without its prefix."""
+    """Return the name of a piece in the sprite, without its prefix."""
     return f"{kind}-mine-{colour}" if mine else f"{kind}-{colour}"
 
 
 def pieces(prefix: str, hatched: bool, colours: tuple[str, ...], rival: str) -> str:
-    """Figures and tokens of all seats and of the rival; `mine-` with a hole for the viewer."""
+    """Draw figures and tokens of all seats and of the rival; `mine-` with a hole for the reader."""
     out = [hatch(PEN, f"{prefix}s-{rival}", RIVAL_HATCH, "hatchlight", 5.4, 1.5)]
     for colour in (*colours, rival):
         for kind, draw in PIECES.items():

@@ -1,4 +1,4 @@
-"""What lies before the others, in facts: resources, counts, idols, assistants, guardians, what they played. Rule: A2.4, A8.1"""
+"""The other players in facts: resources, counts, idols, assistants, guardians, played cards. Rule: A2.4, A8.1."""
 
 from functools import lru_cache
 from html import escape
@@ -20,8 +20,9 @@ from games.lib.text.sentences import look_up as _
 
 
 class Facts(NamedTuple):
-    """All that a plate shows of one player. `doing`, `spaces`: in words; `over`: whether the game is; `unused`: archaeologists;
-    `total`: points.
+    """A player as shown on a plate.
+
+    `doing` and `spaces` are words; `over`: the game is over; `unused`: archaeologists left; `total`: points.
     """
 
     seat: int
@@ -35,7 +36,7 @@ class Facts(NamedTuple):
 
 
 def players(view: View, look: Look, counted: Standing) -> Panel | None:
-    """A plate for each other seat; for a watcher, and when all is over, for every seat. None where there is nobody to tell of."""
+    """Draw a plate for each other seat; for watchers and after the game, for every seat; None without plates."""
     everybody = look.seat is None or view.phase == "over"
     shown = [seat for seat in words.seats(view, look) if everybody or seat != look.seat]
     if not shown:
@@ -46,7 +47,7 @@ def players(view: View, look: Look, counted: Standing) -> Panel | None:
 
 
 def status(view: View, look: Look, seat: int) -> str:
-    """What the player is doing, in a few words."""
+    """Return what the player is doing, in a few words."""
     one = view.seats[seat]
     if view.phase == "over":
         return _("Final score")
@@ -58,7 +59,7 @@ def status(view: View, look: Look, seat: int) -> str:
 
 
 def plate(view: View, look: Look, seat: int, total: int) -> str:
-    """What lies before one player: kept, as most of it stays while somebody else has their turn."""
+    """Draw a player's plate; it is cached, as most of it stays during other players' turns."""
     doing, spaces, unused = status(view, look, seat), research_words(view, seat), unused_figures(view, seat)
     over = view.phase == "over"
     facts = Facts(seat, look.names[seat], doing, over, spaces, unused, total, view.seats[seat])
@@ -88,14 +89,14 @@ def draw(prefix: str, language: str, facts: Facts) -> str:
 
 
 def research_words(view: View, seat: int) -> str:
-    """The spaces of glass and notebook, by the words of the notation."""
+    """Name the spaces of glass and notebook, by the words of the notation."""
     spaces = TRACKS[view.temple].spaces
     one = view.seats[seat]
     return f"{spaces[one.glass].id}, {spaces[one.book].id}"
 
 
 def helper_list(prefix: str, one: Shown) -> str:
-    """Assistants and boons, each with what it does."""
+    """List assistants and boons with their effects."""
     out = ""
     for number, gold, ready in one.assistants:
         effect = ASSISTANTS[number].sides[gold]
@@ -121,24 +122,24 @@ def helper(picture: str, signs: str, said: str, ready: bool) -> str:
 
 
 def remarks(one: Shown) -> str:
-    """What was played, temple tiles, Fear tiles."""
-    told = []
+    """Describe the play area, temple tiles and Fear tiles."""
+    sentences = []
     if one.area:
-        told.append(_("Play area: {cards}.").format(cards=words.cards(one.area)))
+        sentences.append(_("Play area: {cards}.").format(cards=words.cards(one.area)))
     tiles = temple_words(one.temple, get_language() or "")
     if tiles:
-        told.append(_("Temple tiles: {points}").format(points=tiles) + ".")
+        sentences.append(_("Temple tiles: {points}").format(points=tiles) + ".")
     if one.fear_tiles:
         message = ngettext("{number} Fear tile.", "{number} Fear tiles.", one.fear_tiles)
-        told.append(message.format(number=one.fear_tiles))
-    return f'<p class="note">{escape(" ".join(told))}</p>' if told else ""
+        sentences.append(message.format(number=one.fear_tiles))
+    return f'<p class="note">{escape(" ".join(sentences))}</p>' if sentences else ""
 
 
 def unseen(one: Shown) -> str:
-    """Hand and deck together: which of them are in the hand nobody else knows. Rule: A8.1"""
+    """List hand and deck together; nobody else knows which cards are in the hand. Rule: A8.1."""
     number = len(one.cards)
     if not number:
         return ""
     title = ngettext("Hand and deck together: {number} card", "Hand and deck together: {number} cards", number)
-    told = escape(words.cards(one.cards))
-    return f'<details><summary>{escape(title.format(number=number))}</summary><p class="note">{told}</p></details>'
+    cards = escape(words.cards(one.cards))
+    return f'<details><summary>{escape(title.format(number=number))}</summary><p class="note">{cards}</p></details>'

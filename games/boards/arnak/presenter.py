@@ -1,29 +1,38 @@
 """Lost Ruins of Arnak as a `contract.Presenter`: the facade that pages and mails use."""
 
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 
 from engine.titles.arnak.rules.components import COLOURS
 from engine.titles.arnak.rules.view import View
-from games.boards.arnak import drawings
 from games.boards.arnak.alone import SOLO
+from games.boards.arnak.belongings import goods
+from games.boards.arnak.camp import camp, left_over, note
 from games.boards.arnak.choices import choices
-from games.boards.arnak.counting import totals
+from games.boards.arnak.counting import count_drawing, totals
 from games.boards.arnak.deeds import deed
 from games.boards.arnak.hints import hints
+from games.boards.arnak.holding import hand, hand_title, strip
+from games.boards.arnak.island import island
 from games.boards.arnak.key import key
 from games.boards.arnak.lesson import LESSON
 from games.boards.arnak.outlook import outlook
 from games.boards.arnak.pictures import pictures
+from games.boards.arnak.players import players
 from games.boards.arnak.preview import preview
 from games.boards.arnak.prompt import prompt, stage
 from games.boards.arnak.reasons import reasons
+from games.boards.arnak.rival import rival_drawing
+from games.boards.arnak.row import card_row
 from games.boards.arnak.runs import runs
 from games.boards.arnak.sections import hand_lines, sections
+from games.boards.arnak.spoken import spoken
 from games.boards.arnak.sprite import sprite
 from games.boards.arnak.standing import standing
+from games.boards.arnak.supply import supply
+from games.boards.arnak.track import track
 from games.boards.arnak.vocabulary import is_laid
 from games.boards.arnak.worth import worth
-from games.boards.contract import EMPTY, Choosing, Fact, Letters, Look, Page, Presenter
+from games.boards.contract import EMPTY, Choosing, Drawing, Fact, Letters, Look, Page, Panel, Part, Presenter
 from games.boards.kit.piece_lists import PieceLists
 from games.boards.kit.tally import tally
 from games.lib.text.sentences import look_up as _
@@ -32,12 +41,52 @@ from games.lib.text.sentences import look_up as _
 class ArnakPage(Page[View]):
     stage = staticmethod(stage)
     prompt = staticmethod(prompt)
-    board = staticmethod(drawings.board)
-    panels = staticmethod(drawings.panels)
-    parts = staticmethod(drawings.parts)
     key = staticmethod(key)
     hints = staticmethod(hints)
     worth = staticmethod(worth)
+
+    def board(self, view: View, look: Look) -> tuple[Drawing, ...]:
+        """Draw island, rival, track and row, the seat's hand and camp, and the score, which comes first after the end."""
+        if not is_laid(view):
+            return ()
+        found = [
+            Drawing("island", _("The island"), mark_safe(island(view, look))),
+            *([rival_drawing(view, look)] if view.rival else []),
+            Drawing("track", _("Research"), mark_safe(track(view, look))),
+            Drawing("row", _("The card row"), mark_safe(card_row(view, look))),
+        ]
+        if view.own is not None and look.seat is not None:
+            found.append(Drawing("hand", hand_title(view), mark_safe(hand(view, look))))
+            found.append(Drawing("camp", _("Your camp"), mark_safe(camp(view, look))))
+        if view.phase == "over":
+            return (count_drawing(view, look), *found)
+        return (*found, count_drawing(view, look))
+
+    def panels(self, view: View, look: Look) -> tuple[Panel, ...]:
+        if not is_laid(view):
+            return ()
+        counted = standing(view)
+        found = (
+            players(view, look, counted),
+            supply(view, look) if view.phase != "over" else None,
+            spoken(view, look),
+        )
+        return tuple(panel for panel in found if panel)
+
+    def parts(self, view: View, look: Look) -> tuple[Part, ...]:
+        """Return the drawings, and the panels that are read often, in the order of the page."""
+        if not is_laid(view):
+            return ()
+        seated = view.own is not None and look.seat is not None
+        rival = [Part("h-rival", _("Rival"))] if view.rival else []
+        found = [Part("h-island", _("Island")), *rival, Part("h-track", _("Track")), Part("h-row", _("Row"))]
+        if seated:
+            found += [Part("h-hand", _("Hand")), Part("h-camp", _("Camp"))]
+        score = Part("h-counting", _("Count"))
+        found = [score, *found] if view.phase == "over" else [*found, score]
+        if view.players > 1 or not seated:
+            found.append(Part(f"{look.prefix}players", _("Others")))
+        return (*found, Part("h-log", _("Log")))
 
     def score(self, view: View, look: Look) -> SafeString:
         if view.phase == "over" or not is_laid(view):
@@ -54,7 +103,13 @@ class ArnakChoosing(Choosing[View]):
     outlook = staticmethod(outlook)
     deed = staticmethod(deed)
     preview = staticmethod(preview)
-    stock = staticmethod(drawings.stock)
+
+    def stock(self, view: View, look: Look) -> SafeString:
+        """Show the reader's goods, left-over travel, and hand."""
+        if look.seat is None or view.own is None:
+            return EMPTY
+        held = goods(look.prefix, view.seats[look.seat].resources) + note(left_over(view, look))
+        return mark_safe(f'<div class="purse">{held}</div>{strip(view, look)}')
 
 
 class ArnakLetters(Letters[View]):
@@ -73,7 +128,11 @@ class ArnakLetters(Letters[View]):
 
 class ArnakLists(PieceLists[View]):
     sprite = staticmethod(sprite)
-    thumbnail = staticmethod(drawings.thumbnail)
+
+    def thumbnail(self, view: View, look: Look) -> SafeString:
+        if not is_laid(view):
+            return EMPTY
+        return mark_safe(island(view, look.without_choices()))
 
 
 PRESENTER: Presenter[View] = Presenter(

@@ -1,4 +1,4 @@
-"""What a legal move would lead to, in a few sentences: what it gives, what is left over, what was forgotten. Rule: A3"""
+"""The consequences of a legal move: gains, leftovers, forgotten actions. Rule: A3."""
 
 from engine.titles.arnak.rules.actions import free_actions
 from engine.titles.arnak.rules.components import (
@@ -28,21 +28,21 @@ from games.lib.text.sentences import look_up as _
 
 
 def preview(view: View, look: Look, move: str) -> str:
-    """In the order in which it happens."""
+    """Return the consequences in the order in which they happen."""
     seat = look.seat
     assert seat is not None
     line = move.split(" ")
-    said = [*effects(view, line), left_note(view, seat, move)]
+    sentences = [*effects(view, line), left_note(view, seat, move)]
     if line[0] in ("pass", "end"):
-        said += open_ends(view, seat, line[0] == "pass")
-    said.append(idle_part(view, seat, move))
-    told = " ".join(filter(None, said))
-    # Who ends a turn knows that others come next.
-    return told if told or move == "end" else following(table_after(view, move, seat), look, seat)
+        sentences += open_ends(view, seat, line[0] == "pass")
+    sentences.append(idle_part(view, seat, move))
+    text = " ".join(filter(None, sentences))
+    # Ending a turn plainly lets others come next.
+    return text if text or move == "end" else following(table_after(view, move, seat), look, seat)
 
 
 def following(after: Position, look: Look, seat: int) -> str:
-    """Who or what is next, after a line of which there is nothing else to say."""
+    """Say who or what comes next, after a line without other consequences."""
     if after.phase == "chance":
         return _("Then cards are drawn or turned up.")
     if after.phase == "over":
@@ -57,7 +57,7 @@ def following(after: Position, look: Look, seat: int) -> str:
 
 
 def effects(view: View, line: list[str]) -> list[str]:
-    """What the line brings, sentence by sentence."""
+    """Say what the line brings, sentence by sentence."""
     verb, *rest = line
     return SAYS[verb](view, rest) if verb in SAYS else []
 
@@ -67,7 +67,7 @@ def dug(view: View, rest: list[str]) -> list[str]:
 
 
 def discovered(view: View, rest: list[str]) -> list[str]:
-    """Rule: A4.2"""
+    """Rule: A4.2."""
     kind = view.idols[words.site_of(rest[0]) - CAMP]
     found = [_("A site tile is turned up, and you use it; then a guardian appears.")]
     if kind != GAP:
@@ -93,7 +93,7 @@ def bought(view: View, rest: list[str]) -> list[str]:
 
 
 def researched(view: View, rest: list[str]) -> list[str]:
-    """Rule: A4.6"""
+    """Rule: A4.6."""
     space = next(one for one in TRACKS[view.temple].spaces if one.id == rest[1])
     return [_("The bridge costs {what}.").format(what=words.bridge(space)), words.row_effect(view, rest[0], space.row)]
 

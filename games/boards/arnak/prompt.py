@@ -1,4 +1,4 @@
-"""How far the game is, and what is to be decided, or by whom, in a sentence or two. Rule: A9.2"""
+"""How far the game is, and what is to be decided, or by whom. Rule: A9.2."""
 
 from django.utils.translation import gettext_noop
 
@@ -47,7 +47,7 @@ QUESTIONS = {
     "again": gettext_noop("You may use the site a second time, or skip."),
     "bonus": gettext_noop("Choose what comes first: a bonus tile, or the effect of the row."),
 }
-"""Operation -> what its decision asks."""
+"""Operation -> the question of its decision."""
 
 
 def stage(view: View) -> str:
@@ -57,7 +57,7 @@ def stage(view: View) -> str:
 
 
 def prompt(view: View, look: Look) -> str:
-    """To the seat that has to decide as "you"; to everybody else about it."""
+    """Address the deciding seat as "you", and tell everybody else about it."""
     if view.phase == "over":
         return outcome(view, look)
     if view.phase == "chance":
@@ -66,10 +66,10 @@ def prompt(view: View, look: Look) -> str:
         return keep_prompt(view, look)
     if view.turn != look.seat:
         return _("{name} to move.").format(name=look.names[view.turn])
-    return " ".join([asked(view), *icons_left(view)])
+    return " ".join([question(view), *icons_left(view)])
 
 
-def asked(view: View) -> str:
+def question(view: View) -> str:
     if view.phase == "turn":
         if view.acted:
             if view.own is None or not free_lines(view, view.turn):
@@ -82,14 +82,14 @@ def asked(view: View) -> str:
 
 
 def icons_left(view: View) -> list[str]:
-    """What is left over from travel, always in sight. Rule: A3.4"""
+    """Show what is left over from travel. Rule: A3.4."""
     if view.icons == NONE_LEFT:
         return []
     return [_("Icons left over this turn: {what}.").format(what=words.icons(view.icons))]
 
 
 def keep_prompt(view: View, look: Look) -> str:
-    """All decide on their hands at the same time. Rule: A6.1"""
+    """Ask all seats for their hands at the same time. Rule: A6.1."""
     waiting = [seat for seat, one in enumerate(view.seats) if one.held and not one.done]
     others = [look.names[seat] for seat in waiting if seat != look.seat]
     if look.seat in waiting:

@@ -1,4 +1,4 @@
-"""Why something on the board cannot be chosen now: what the engine would say, told before anything is sent. Rule: A3 to A6"""
+"""Why something on the board cannot be chosen now, as the engine would refuse it. Rule: A3 to A6."""
 
 from collections.abc import Iterator
 
@@ -20,11 +20,11 @@ from games.boards.contract import Look
 from games.lib.text.sentences import look_up as _
 
 Attempt = tuple[str, str, str]
-"""A token, what it is called, and the line that it would begin."""
+"""A token, its name, and the line that it would begin."""
 
 
 def reasons(view: View, look: Look) -> dict[str, str]:
-    """By token of the board that is in no legal move of the seat that is due; {} for every other seat."""
+    """Return token -> reason for tokens in no legal move of the due seat; {} for other seats."""
     if look.seat is None or view.own is None or not look.within:
         return {}
     table = table_of(view)
@@ -41,7 +41,7 @@ def reasons(view: View, look: Look) -> dict[str, str]:
 
 
 def attempts(view: View, seat: int) -> Iterator[Attempt]:
-    """Everything on the board that a main or free action could name."""
+    """Yield everything on the board that a main or free action could name."""
     assert view.own is not None
     for space, token in enumerate(SPACE_IDS):
         verb = "dig" if words.is_open(view, SITE_OF[space]) else "discover"
@@ -62,7 +62,7 @@ def attempts(view: View, seat: int) -> Iterator[Attempt]:
 
 
 def others(view: View, seat: int) -> Iterator[tuple[str, str]]:
-    """What only an effect can name, with its sentence."""
+    """Yield what only an effect can name, with its reason."""
     exile = _("This can only be exiled, when an effect lets you exile a card.")
     for card in view.seats[seat].area:
         yield f"played-{CARD_IDS[card]}", exile

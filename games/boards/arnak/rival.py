@@ -1,4 +1,7 @@
-"""The solo rival: its arrow, the tiles to come as a set, those played, and what it has. Never an order. Rule: A7"""
+"""The solo rival: its arrow, the tiles to come as a set, those played, and its holdings. Rule: A7.
+
+The order of tiles is never shown.
+"""
 
 from html import escape
 
@@ -45,7 +48,7 @@ TILE_SIGNS: dict[str, Signs] = {
 
 
 def rival_drawing(view: View, look: Look) -> Drawing:
-    """Only where there is one."""
+    """Draw the rival of a solo game."""
     assert view.rival is not None
     rival = view.rival
     if view.phase == "over":
@@ -62,12 +65,12 @@ def rival_drawing(view: View, look: Look) -> Drawing:
 
 
 def can_be_next(rival: Rival, tile: int) -> bool:
-    """The back of the next tile shows its arrow; of the first one of a round nobody has seen it. Rule: A7.2"""
+    """Return whether the arrow on the next tile's back fits; a round's first back is unseen. Rule: A7.2."""
     return rival.arrow < 0 or RIVAL_TILES[tile].right == bool(rival.arrow)
 
 
 def arrow_part(rival: Rival) -> str:
-    """The back of the tile on top."""
+    """Draw the back of the tile on top."""
     if rival.arrow < 0:
         return ""
     side = _("right") if rival.arrow else _("left")
@@ -84,7 +87,7 @@ def tile_list(title: str, items: list[str], cls: str = "") -> str:
 
 
 def tiles(view: View, look: Look, rival: Rival, shown: list[int]) -> list[str]:
-    """Each tile with what it would do now, if it is still to come."""
+    """Draw each tile, with what it would do now if it is still to come."""
     out = []
     for tile in shown:
         about = RIVAL_TILES[tile]
@@ -98,7 +101,7 @@ def tiles(view: View, look: Look, rival: Rival, shown: list[int]) -> list[str]:
 
 
 def outlook(view: View, rival: Rival, tile: int) -> str:
-    """What the tile would do if it came now, as far as that is known."""
+    """Say what the tile would do if it came now, as far as that is known."""
     about = RIVAL_TILES[tile]
     if about.kind == "dig":
         sites = dig_sites(view, rival, tile)
@@ -123,13 +126,13 @@ def outlook(view: View, rival: Rival, tile: int) -> str:
 
 
 def arrows_after(rival: Rival, tile: int) -> set[int]:
-    """The arrows that the tile may follow: that of the tile after it, for the last one that of the first. Rule: A7.2"""
+    """Return the arrows that the tile may follow: the next tile's; the first tile's for the last. Rule: A7.2."""
     others = {int(RIVAL_TILES[other].right) for other in rival.unused if other != tile}
     return others or ({rival.first} if rival.first >= 0 else {int(RIVAL_TILES[tile].right)})
 
 
 def dig_sites(view: View, rival: Rival, tile: int) -> list[int]:
-    """Where it would dig now: the leftmost or the rightmost free site of the first row that offers it. Rule: A7.3"""
+    """Return where it would dig now: the outermost free site of the first row that offers it. Rule: A7.3."""
     resource = RIVAL_TILES[tile].resource
     for sites in ROWS:
         fits = [site for site in sites if offers(view, site, resource)]
@@ -145,11 +148,11 @@ def offers(view: View, site: int, resource: int) -> bool:
 
 
 def holdings(view: View, look: Look, rival: Rival) -> str:
-    """Figures, glass, idols, guardians, cards and temple tiles."""
+    """Show figures, glass, idols, guardians, cards and temple tiles."""
     figures = RIVAL_FIGURES - view.figures.count(BLACK)
     space = TRACKS[view.temple].spaces[rival.glass]
     where = _("at the Lost Temple") if rival.glass == LOST_TEMPLE else _("in row {row}").format(row=space.row)
-    told = [
+    entries = [
         (
             piece(look, "figure"),
             ngettext("{number} archaeologist left", "{number} archaeologists left", figures).format(number=figures),
@@ -162,10 +165,10 @@ def holdings(view: View, look: Look, rival: Rival) -> str:
         (icon("guardian", look.prefix), _("guardians: {number}").format(number=len(rival.guardians))),
     ]
     if rival.cards:
-        told.append((icon("item", look.prefix), _("cards: {cards}").format(cards=words.cards(rival.cards))))
+        entries.append((icon("item", look.prefix), _("cards: {cards}").format(cards=words.cards(rival.cards))))
     if sum(rival.temple):
-        told.append((icon("pass", look.prefix), _("temple tiles: {number}").format(number=sum(rival.temple))))
-    items = "".join(f"<li>{drawn}<span>{escape(said)}</span></li>" for drawn, said in told)
+        entries.append((icon("pass", look.prefix), _("temple tiles: {number}").format(number=sum(rival.temple))))
+    items = "".join(f"<li>{drawn}<span>{escape(text)}</span></li>" for drawn, text in entries)
     return f'<ul class="minis">{items}</ul>'
 
 

@@ -1,4 +1,4 @@
-"""The card row: artifacts, the staff, items, each with what it costs and what is short of it. Rule: A2.2, A4.4, A6.1"""
+"""The card row: artifacts, the staff, items, with prices and what the reader lacks. Rule: A2.2, A4.4, A6.1."""
 
 from html import escape
 
@@ -17,7 +17,7 @@ from games.lib.text.sentences import look_up as _
 
 
 def card_row(view: View, look: Look) -> str:
-    """The row from the left: the outermost artifact first, the outermost item last; next to the staff are those that leave."""
+    """Draw the row from the outermost artifact to the outermost item; cards next to the staff leave."""
     held = None if look.seat is None else view.seats[look.seat].resources
     out = [offer(view, look, card, held, place == 0) for place, card in enumerate(view.artifacts)][::-1]
     out.append(staff(view.round))
@@ -29,7 +29,7 @@ def card_row(view: View, look: Look) -> str:
 
 
 def tops(view: View) -> list[int]:
-    """The cards on top of their stacks that everybody has seen. Rule: A5.7"""
+    """Return the cards on top of their stacks that all have seen. Rule: A5.7."""
     return [card for card in (view.artifact_top, view.item_top) if card != GAP]
 
 
@@ -43,7 +43,7 @@ def offer(view: View, look: Look, card: int, held: Resources | None, leaves: boo
 
 
 def shortage(card: int, held: Resources) -> str:
-    """What of its price the viewer does not have. Rule: A4.4"""
+    """Say what the reader lacks of its price. Rule: A4.4."""
     place = 1 if card >= ARTIFACTS[0] else 0
     lacking = CARDS[card].cost - held[place]
     if lacking <= 0:
@@ -53,7 +53,7 @@ def shortage(card: int, held: Resources) -> str:
 
 
 def staff(round_: int) -> str:
-    """The staff moves towards the items, so that there are more artifacts from round to round."""
+    """Draw the staff, which moves towards the items: each round there are more artifacts."""
     label = escape(_("The moon staff: round {round} of {rounds}").format(round=round_, rounds=ROUNDS))
     body = PEN.rect(-4, -150, 8, 330, 3, "tablet", "rim", 1.4) + PEN.circle(0, -168, 21, "silver", "rim", 1.8)
     body += PEN.path("M5,-182A15.5,15.5 0 1 0 13,-160A13,13 0 0 1 5,-182Z", "vellum", "ink", 1.4)

@@ -1,4 +1,4 @@
-"""Laying down cards at the end of a round: all that go are chosen together, with `done` after them. Rule: A6.1, A9.8"""
+"""Laying down cards at the end of a round: all of them at once, with `done` after them. Rule: A6.1, A9.8."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,11 +10,11 @@ from engine.titles.arnak.rules.view import View
 from games.boards.contract import Look, Run
 
 MOST = 256
-"""Choices; a hand that has more lays its cards down one by one."""
+"""The most choices; a hand that has more lays its cards down one by one."""
 
 
 def runs(view: View, look: Look, legal: Sequence[str]) -> tuple[Run, ...]:
-    """Each choice of cards to lay down, the rest being kept; () in every other phase."""
+    """Return each choice of cards to lay down; () in every other phase."""
     if view.phase != "keep" or view.own is None or not legal:
         return ()
     held = Counter(CARD_IDS[card] for card in view.own.hand)
@@ -23,7 +23,7 @@ def runs(view: View, look: Look, legal: Sequence[str]) -> tuple[Run, ...]:
 
 
 def laid(held: Counter[str]) -> Iterator[Run]:
-    """Keeping all comes first."""
+    """Yield the choices, beginning with none laid down."""
     whole = list(held.elements())
     yield Run("done", (Group(True, ("done",)),))
     for numbers in product(*(range(number + 1) for number in held.values())):

@@ -1,4 +1,4 @@
-"""What there is to know at the table and no drawing shows, line by line, for mails. Rule: A8.1"""
+"""Facts for mails that no drawing shows, line by line. Rule: A8.1."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from games.lib.text.sentences import look_up as _
 
 
 class Section(NamedTuple):
-    """`name`: a word for CSS; `lines`: sentences, or a label with what is to be said under it."""
+    """`name`: a CSS class; `lines`: sentences, or a label with text under it."""
 
     name: str
     title: str
@@ -28,8 +28,9 @@ class Section(NamedTuple):
 
 
 def sections(view: View, look: Look) -> Iterator[Section]:
-    """In reading order: the own things first, those of a watcher left out. Island and track are drawn beside them, and so are the
-    cards of the row.
+    """Yield the sections in reading order, a seat's own things first.
+
+    Island, track and the cards of the row are drawn beside them.
     """
     if view.own is not None and view.seat is not None and view.phase != "over":
         yield Section("hand", _("Your hand"), tuple(hand_lines(view)))
@@ -44,7 +45,7 @@ def sections(view: View, look: Look) -> Iterator[Section]:
 
 
 def hand_lines(view: View) -> Iterator[str]:
-    """Each card once, with both its uses. Rule: A3.4"""
+    """Yield each card once, with both its uses. Rule: A3.4."""
     assert view.own is not None
     hand = view.own.hand
     for card in dict.fromkeys(hand):
@@ -59,7 +60,7 @@ def hand_lines(view: View) -> Iterator[str]:
 
 
 def camp_lines(view: View, seat: int) -> Iterator[str]:
-    """Resources, what is left over, archaeologists, idols, assistants, guardians."""
+    """Yield resources, leftovers, archaeologists, idols, assistants, guardians."""
     own = view.seats[seat]
     yield words.capital(words.stock(own.resources)) + "."
     if view.turn == seat and view.icons != NONE_LEFT:
@@ -80,7 +81,7 @@ def camp_lines(view: View, seat: int) -> Iterator[str]:
 
 
 def deck_lines(view: View) -> Iterator[str]:
-    """What is still to come, the next layer first. Rule: A8.2"""
+    """Yield the cards still to come, the next layer first. Rule: A8.2."""
     assert view.own is not None
     for place, layer in enumerate(view.own.deck):
         message = _("Next: {cards}, in any order.") if len(layer) > 1 else _("Next: {cards}.")
@@ -90,7 +91,7 @@ def deck_lines(view: View) -> Iterator[str]:
 
 
 def row_lines(view: View) -> Iterator[str]:
-    """What each card costs, from the left; then what is known of the stacks."""
+    """Yield the price of each card, from the left; then what is known of the stacks."""
     yield _("From the left: {cards}.").format(cards=words.offers(words.row(view)))
     leaving = [cards[0] for cards in (view.artifacts, view.items) if cards and cards[0] != GAP]
     if leaving:
@@ -115,7 +116,7 @@ def supply_lines(view: View) -> Iterator[str]:
 
 
 def player_lines(view: View, look: Look) -> Iterator[str]:
-    """What all may know of the others; at the end, of everybody; then who would get Fear."""
+    """Yield the public facts of the others, at the end of all seats; then who would get Fear."""
     for seat in words.seats(view, look):
         if seat == look.seat and view.phase != "over":
             continue
@@ -137,7 +138,7 @@ def player_lines(view: View, look: Look) -> Iterator[str]:
 
 
 def rival_lines(view: View) -> Iterator[str]:
-    """The arrow that counts now, the tiles to come, what it has. Rule: A7"""
+    """Yield the arrow that counts now, the tiles to come, and its holdings. Rule: A7."""
     rival = view.rival
     assert rival is not None
     if rival.arrow >= 0:

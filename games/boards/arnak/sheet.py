@@ -1,5 +1,6 @@
-"""The end of a game alone, drawn: both figures with their totals, and what each of them scored for what, side by side. Below it
-how much was missing, or what the next level brings. Rule: A6.2, A7.8
+"""The end of a solo game: both figures with their totals, and their points side by side. Rule: A6.2, A7.8.
+
+A sentence below says how much was missing, or what the next level brings.
 """
 
 from html import escape
@@ -30,7 +31,7 @@ RED_TILE = 4
 
 
 def sheet(look: Look, mine: Count, rival: Count, wins: bool, headings: tuple[str, ...]) -> str:
-    """The drawing. `wins`: whether the viewer's side has not lost; `headings`: of the categories, as the table has them."""
+    """Draw the sheet. `wins`: the reader's side has not lost; `headings`: the categories' names in the table."""
     high = TOP + STEP * len(mine) - 24
     said = "; ".join(
         f"{name} {own} – {other}"
@@ -53,7 +54,7 @@ def sheet(look: Look, mine: Count, rival: Count, wins: bool, headings: tuple[str
 
 
 def ground(high: float) -> str:
-    """Sky, temple and jungle behind the two, paper below."""
+    """Draw sky, temple and jungle behind the two, paper below."""
     hills = f"M0,150Q90,96 190,138T360,120T540,134T{WIDE},112V186H0Z"
     steps = "M276,186V158H304V130H332V102H388V130H416V158H444V186Z"
     return (
@@ -72,7 +73,7 @@ def ground(high: float) -> str:
 
 
 def side(look: Look, total: int, colour: str, way: int, wins: bool) -> str:
-    """One of the two, with the points. `way`: -1 for the left, 1 for the right."""
+    """Draw one of the two, with the points. `way`: -1 for the left, 1 for the right."""
     x = MIDDLE + way * 232
     laurel = wreath(x, 126) if wins else ""
     figure = use(look.prefix + piece_name("figure", colour, way < 0), x, 138, 2.3)
@@ -81,7 +82,6 @@ def side(look: Look, total: int, colour: str, way: int, wins: bool) -> str:
 
 
 def wreath(x: float, y: float) -> str:
-    """Around the winner."""
     leaves = ""
     for way in (-1, 1):
         for step in range(7):
@@ -94,7 +94,7 @@ def wreath(x: float, y: float) -> str:
 
 
 def category(look: Look, place: int, row: tuple[str, str, int, int], scale: float) -> str:
-    """Its name between two bars that grow outward, their points at the ends."""
+    """Draw a category's name between two bars that grow outward, with points at their ends."""
     name, sign, mine, rival = row
     y = TOP + STEP * place - 16
     out = use(f"{look.prefix}i-{sign}", MIDDLE - NAMES + 16, y, 0.9)
@@ -112,7 +112,7 @@ def category(look: Look, place: int, row: tuple[str, str, int, int], scale: floa
 
 
 def lesson(view: View, mine: Count, rival: Count, wins: bool, headings: tuple[str, ...]) -> str:
-    """What was missing, or what comes next: a sentence or two."""
+    """Say what was missing, or what comes next, in a sentence or two."""
     ahead = mine.total - rival.total
     if not wins:
         gap = [theirs - own for own, theirs in zip(mine, rival, strict=True)]

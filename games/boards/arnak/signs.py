@@ -1,4 +1,4 @@
-"""An effect as a row of icons and numbers, from the same tasks as its words. Rule: A1.1, A9.11
+"""An effect as a row of icons and numbers, from the same tasks as its words. Rule: A1.1, A9.11.
 
 A sign is a number, the name of an icon, or one of `SIGNS`: `/` or, `>` pay and get, `-` off, `:` of these, `x` for each, `+` and.
 """
@@ -49,24 +49,23 @@ def counted(number: int, name: str) -> Signs:
 
 
 def held(amounts: Resources) -> Signs:
-    """`2 tablets`, as signs."""
+    """Return `2 tablets`, as signs."""
     return tuple(
         sign for name, amount in zip(RESOURCES, amounts, strict=True) if amount for sign in counted(amount, name)
     )
 
 
 def travel(icons: int) -> tuple[str, ...]:
-    """Travel icons, one by one."""
+    """Return travel icons, one by one."""
     return tuple(name for name in ICONS for _ in range(icons // ICON_UNITS[name] % 16))
 
 
 def price(amounts: Resources, icons: int, cards: int) -> Signs:
-    """What a payment takes."""
+    """Return what a payment takes."""
     return (*travel(icons), *("discard",) * cards, *held(amounts))
 
 
 def either(options: Iterable[Effect]) -> Signs:
-    """One or the other."""
     out: list[Sign] = []
     for option in options:
         out += ["/", *signs(option)] if out else signs(option)
@@ -121,11 +120,11 @@ DRAWS: Final[dict[str, Callable[[Task], Signs]]] = {
     "peek_draw": lambda task: ("look", task[1], ">", "draw"),
     "gain_per": lambda task: (RESOURCES[task[1]], "x", PER[task[2]]),
 }
-"""Operation -> its signs, where they depend on more than its name."""
+"""Operation -> its signs, if they depend on more than its name."""
 
 
 def signs(effect: Effect) -> Signs:
-    """All signs of an effect, in its order."""
+    """Return all signs of an effect, in its order."""
     out: list[Sign] = []
     for task in effect:
         out += PLAIN[task[0]] if task[0] in PLAIN else DRAWS[task[0]](task)

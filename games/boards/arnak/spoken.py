@@ -1,4 +1,4 @@
-"""Island and track in words, on demand: tables whose names are buttons for the same moves as the drawings. Rule: A1, A4"""
+"""Island and track in words, on demand: tables whose names are buttons for the same moves. Rule: A1, A4."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -24,7 +24,7 @@ from games.lib.text.sentences import look_up as _
 
 
 def spoken(view: View, look: Look) -> Panel:
-    """What the two drawings show, and what the icons mean."""
+    """Describe the two drawings, and explain the icons."""
     language = get_language() or ""
     tables = table(_("The island in words"), island_rows(view, look, language))
     tables += table(_("The research track in words"), track_rows(view, look, language))
@@ -41,13 +41,13 @@ def table(title: str, rows: Iterable[str]) -> str:
 
 
 def row(token: str, state: str, said: str) -> str:
-    """The token, which can be chosen here as in the drawing, and what there is to say of it."""
+    """Return a row: the token, which can be chosen as in the drawing, and its description."""
     lit = f' data-token="{token}" {choosable(token, state == LEGAL)}' if state else ""
     return f'<tr><th scope="row"><code{lit}>{token}</code></th><td>{escape(said)}</td></tr>'
 
 
 def island_rows(view: View, look: Look, language: str) -> Iterator[str]:
-    """Each space that is not closed, the regions first."""
+    """Yield each space that is not closed, the regions first."""
     for site in range(CAMP, len(SITE_IDS)):
         yield site_row(language, view.temple, site, contents(view, site), place(view, look, CAMP + site))
     for site in range(CAMP):
@@ -59,19 +59,19 @@ def island_rows(view: View, look: Look, language: str) -> Iterator[str]:
 
 @lru_cache(maxsize=4096)
 def site_row(language: str, temple: int, site: int, lies: tuple[int, int, int], there: Place) -> str:
-    """A place of regions I and II. `lies`: site tile, idol, guardian."""
-    _name, *told = site_words(temple, site, *lies)
-    return row(there.token, there.state, join([*told, figure_words(there)]) + ".")
+    """Describe a site of regions I and II. `lies`: site tile, idol, guardian."""
+    _name, *texts = site_words(temple, site, *lies)
+    return row(there.token, there.state, join([*texts, figure_words(there)]) + ".")
 
 
 @lru_cache(maxsize=4096)
 def camp_row(language: str, temple: int, site: int, space: int, guardian: int, there: Place) -> str:
-    told = camp_words(temple, site, space, guardian)
-    return row(there.token, there.state, join([*told, figure_words(there)]) + ".")
+    texts = camp_words(temple, site, space, guardian)
+    return row(there.token, there.state, join([*texts, figure_words(there)]) + ".")
 
 
 def track_rows(view: View, look: Look, language: str) -> Iterator[str]:
-    """Each space from the top, with what its row gives, then the temple tiles."""
+    """Yield each space from the top, with its row's effect, then the temple tiles."""
     there = markers(view, look)
     spaces = TRACKS[view.temple].spaces
     for number in range(LOST_TEMPLE, 0, -1):
@@ -85,24 +85,24 @@ def track_rows(view: View, look: Look, language: str) -> Iterator[str]:
 def space_row(
     language: str, temple: int, number: int, bonuses: tuple[int, ...], there: tuple[Marker, ...], state: str
 ) -> str:
-    """A space of the track. `bonuses`: the tiles that lie there; those of the Lost Temple are told elsewhere."""
+    """Describe a space of the track. `bonuses`: its tiles, except those of the Lost Temple."""
     track = TRACKS[temple]
     space = track.spaces[number]
-    told = [cost_words(space)]
+    texts = [cost_words(space)]
     if number != LOST_TEMPLE:
         for message, token in (
             (_("glass: {points}, {gain}"), track.glass),
             (_("notebook: {points}, {gain}"), track.book),
         ):
             gain = words.effect(token[space.row].effect).rstrip(".")
-            told.append(message.format(points=words.points(token[space.row].points), gain=gain))
+            texts.append(message.format(points=words.points(token[space.row].points), gain=gain))
         if bonuses:
-            told.append(_("bonus tiles: {kinds}").format(kinds=words.listing(map(words.bonus, bonuses))))
-    return row(space.id, state, join([*told, *marker_words(there)]) + ".")
+            texts.append(_("bonus tiles: {kinds}").format(kinds=words.listing(map(words.bonus, bonuses))))
+    return row(space.id, state, join([*texts, *marker_words(there)]) + ".")
 
 
 @lru_cache(maxsize=1024)
 def stack_row(language: str, temple: int, number: int, left: int, state: str) -> str:
-    """A stack of temple tiles. `left`: how many lie there."""
+    """Describe a stack of temple tiles. `left`: tiles in it."""
     price = words.what(TRACKS[temple].temple[number])
     return row(STACK_IDS[number], state, _("costs {price}; left: {number}").format(price=price, number=left) + ".")

@@ -1,6 +1,6 @@
 """The pieces that all drawings share, by the names under which `use` finds them.
 
-States that a script may switch on are drawn once here and hidden, as `css/board.css` says.
+States that a script may switch on are drawn once here and hidden; see `css/board.css`.
 """
 
 import random
@@ -17,18 +17,18 @@ from games.boards.kit.seat_pieces import blocks
 from games.boards.kit.svg import HIDDEN, ROUND, hidden_sheet, num, symbol
 
 SLOT = 54
-"""The side of the place of a figure."""
+"""The side of the space of a figure."""
 
 
 @cache
 def sprite(prefix: str = PREFIX) -> SafeString:
-    """The hidden SVG of a page."""
+    """Return the hidden SVG of a page."""
     return mark_safe(hidden_sheet(symbols(prefix) + states(prefix)))
 
 
 @cache
 def symbols(prefix: str, hatched: bool = False) -> str:
-    """Icons, pieces and patterns. `hatched`: seats' pieces show their hatching, for pictures outside a page."""
+    """Draw icons, pieces and patterns. `hatched`: show the seats' hatching, for pictures outside a page."""
     out = [symbol(f"{prefix}i-{name}", body) for name, body in ICONS.items()]
     out.append(blocks(prefix, hatched, (*COLOURS, RIVAL_COLOUR)))
     out.append(pieces(prefix, hatched, COLOURS, RIVAL_COLOUR))
@@ -37,7 +37,7 @@ def symbols(prefix: str, hatched: bool = False) -> str:
 
 
 def states(prefix: str) -> str:
-    """What can be switched on at the place of a figure: `under` it, and `over` it when it is empty."""
+    """Draw the states of a figure's space: `under` it, and `over` it when it is empty."""
     lit = PEN.rect(0, 0, SLOT, SLOT, 6, "faience2", "faience", 3.4)
     chosen = PEN.rect(0, 0, SLOT, SLOT, 6, "sheet", "faience", 5, HIDDEN, "on-chosen")
     ring = PEN.circle(SLOT / 2, SLOT / 2, 7.5, "sheet", "faience", 3.2)
@@ -51,12 +51,12 @@ def states(prefix: str) -> str:
 
 
 def either(body: str) -> str:
-    """Shown for what can be chosen, to begin with or next."""
+    """Show the body for what can be chosen now or next."""
     return f'<g class="on-legal" {HIDDEN}>{body}</g><g class="on-next" {HIDDEN}>{body}</g>'
 
 
 def grounds(prefix: str) -> str:
-    """Leaves for region I, hills for region II."""
+    """Draw leaves for region I, hills for region II."""
     rng = random.Random(1925)
     leaves = ""
     for number in range(9):

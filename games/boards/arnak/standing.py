@@ -1,4 +1,4 @@
-"""What everybody has by now: points by category, figures still to be placed, and the Fear that would come home."""
+"""The present points by category, figures left, and the Fear that would come home."""
 
 from typing import NamedTuple
 
@@ -10,14 +10,14 @@ from engine.titles.arnak.rules.view import View
 
 
 class Standing(NamedTuple):
-    """Points as the final count would give them now: by seat, and the rival's where there is one. Rule: A6.2, A7.8"""
+    """Points as the final count would give them now: by seat, and the rival's. Rule: A6.2, A7.8."""
 
     seats: tuple[Count, ...]
     rival: Count | None
 
 
 def standing(view: View) -> Standing:
-    """What hands and decks hold together is known of everybody, so that it does not matter where a card is. Rule: A8.1"""
+    """Count all seats; cards count wherever they are, so hidden hands do not matter. Rule: A8.1."""
     table = table_of(view)
     return Standing(tuple(count(table, seat) for seat in range(view.players)), rival_count(table))
 
@@ -27,7 +27,7 @@ def unused_figures(view: View, seat: int) -> int:
 
 
 def fear_sites(view: View, seat: int) -> list[int]:
-    """The sites from which the seat's figures would bring a Fear if the round ended now. Rule: A5.10"""
+    """Return the sites that would bring the seat a Fear if the round ended now. Rule: A5.10."""
     if view.seats[seat].mask:
         return []
     sites = (SITE_OF[space] for space, figure in enumerate(view.figures) if figure == seat)

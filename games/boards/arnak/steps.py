@@ -1,4 +1,4 @@
-"""A space of the research track: what stands and lies there above, what it costs to come there at its foot. Rule: A4.6, A4.7"""
+"""A space of the research track: its contents above, its cost at the foot. Rule: A4.6, A4.7."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -24,7 +24,7 @@ PIECE, TILE = 30, 33
 
 
 class Marker(NamedTuple):
-    """A token: `glass` or `book`, its colour, whether it is the viewer's, and the name of its holder."""
+    """A token: `glass` or `book`, its colour, whether it is the reader's, and its holder's name."""
 
     kind: str
     colour: str
@@ -33,8 +33,10 @@ class Marker(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What there is at a space. `box`: middle, top and width; `tiles`: kinds of bonus tiles, as far as they are known; `stack`:
-    how many tiles lie face down; `rescue`: the assistant on top and how many lie below, () where there are none.
+    """The contents of a space.
+
+    `box`: middle, top and width; `tiles`: kinds of known bonus tiles; `stack`: number of face-down tiles; `rescue`: the assistant
+    on top and how many lie below, () without any.
     """
 
     box: tuple[float, float, float]
@@ -48,7 +50,6 @@ class Step(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def step(prefix: str, language: str, temple: int, number: int, there: Step) -> str:
-    """The whole space."""
     space = TRACKS[temple].spaces[number]
     if not space.row:
         return start(prefix, there)
@@ -68,7 +69,7 @@ def step(prefix: str, language: str, temple: int, number: int, there: Step) -> s
 
 
 def start(prefix: str, there: Step) -> str:
-    """Where all tokens begin: no move leads there."""
+    """Draw the start of all tokens; no move leads there."""
     middle, y, wide = there.box
     out = PEN.rect(middle - wide / 2, y, wide, HIGH + 6, 4, "isle", "ink", 1.6)
     if there.markers:
@@ -79,7 +80,7 @@ def start(prefix: str, there: Step) -> str:
 
 
 def board(x: float, y: float, wide: float, state: str) -> str:
-    """The ground of a space and its foot, which is tinted when it can be chosen."""
+    """Draw the ground of a space and its foot, tinted if it can be chosen."""
     ground = PEN.rect(x, y, wide, HIGH + FOOT, 5, "vellum", "ink", 1.8)
     d = f"M{num(x + 1)},{num(y + HIGH)}H{num(x + wide - 1)}V{num(y + HIGH + FOOT - 4)}q0,3 -3,3H{num(x + 4)}q-3,0 -3,-3Z"
     foot = PEN.path(d, "dune")
@@ -91,7 +92,7 @@ def board(x: float, y: float, wide: float, state: str) -> str:
 
 
 def frame(x: float, y: float, wide: float) -> str:
-    """Around a space that can be chosen, thicker when it is."""
+    """Draw the frame of a space that can be chosen, thicker once it is."""
     place = (x + 2, y + 2, wide - 4, HIGH + FOOT - 4, 4)
     return "".join(
         PEN.rect(*place, s="faience", w=width, more=HIDDEN, cls=f"on-{name}")
@@ -100,7 +101,7 @@ def frame(x: float, y: float, wide: float) -> str:
 
 
 def contents(prefix: str, x: float, y: float, wide: float, there: Step) -> str:
-    """Bonus tiles from the left, then tokens; where there is little room they overlap."""
+    """Draw bonus tiles from the left, then tokens; they overlap if there is little room."""
     room = wide - 10
     need = TILE * len(there.tiles) + PIECE * len(there.markers) + (TILE if there.rescue else 0)
     squeeze = min(1, room / need) if need else 1
@@ -120,7 +121,7 @@ def contents(prefix: str, x: float, y: float, wide: float, there: Step) -> str:
 
 
 def tokens(prefix: str, markers: tuple[Marker, ...], left: float, wide: float, y: float) -> str:
-    """In the middle of the room that there is."""
+    """Draw tokens in the middle of the room left."""
     gap = min(PIECE, wide / len(markers))
     first = left + wide / 2 - gap * (len(markers) - 1) / 2
     return "".join(
@@ -130,7 +131,7 @@ def tokens(prefix: str, markers: tuple[Marker, ...], left: float, wide: float, y
 
 
 def rescue(x: float, y: float, stack: tuple[int, ...]) -> str:
-    """The assistants that the glass can rescue. Rule: A5.5"""
+    """Draw the assistants that the glass can rescue. Rule: A5.5."""
     top, below = stack
     if top == GAP:
         return PEN.rect(x, y + 5, 36, 36, 4, s="soft", w=1.2, more='stroke-dasharray="4 3"')
@@ -140,7 +141,7 @@ def rescue(x: float, y: float, stack: tuple[int, ...]) -> str:
 
 
 def lost_temple(prefix: str, x: float, y: float, there: Step) -> str:
-    """Points in the order of arrival, and the stack of bonus tiles."""
+    """Draw points in the order of arrival, and the stack of bonus tiles."""
     out = ""
     if there.stack:
         out += PEN.rect(x + 10, y + 9, 30, 30, 4, "buff", "ink", 1.3) + PEN.rect(
@@ -157,32 +158,32 @@ def lost_temple(prefix: str, x: float, y: float, there: Step) -> str:
 
 
 def marker_words(markers: tuple[Marker, ...]) -> list[str]:
-    """Whose tokens stand there."""
+    """Say whose tokens stand there."""
     message = {"glass": _("magnifying glass of {name}"), "book": _("notebook of {name}")}
     return [message[marker.kind].format(name=marker.holder) for marker in markers]
 
 
 def cost_words(space: Space) -> str:
-    """What a token pays to come there."""
+    """Say what a token pays to come there."""
     if space.idol:
         return _("costs an idol from a crate")
     return _("costs {price}").format(price=words.what(space.cost))
 
 
 def step_words(space: Space, is_temple: bool, there: Step) -> list[str]:
-    """All that there is to know about the space."""
-    told = [space.id, cost_words(space)]
+    """Describe the space in full."""
+    texts = [space.id, cost_words(space)]
     if is_temple:
         points = ", ".join(map(str, TEMPLE_POINTS))
-        told.append(
+        texts.append(
             _("Lost Temple: {points} points for the magnifying glass, in the order of arrival").format(points=points)
         )
         message = ngettext("{number} bonus tile in the stack", "{number} bonus tiles in the stack", there.stack)
-        told.append(message.format(number=there.stack))
+        texts.append(message.format(number=there.stack))
     if there.tiles:
         kinds = words.listing(words.bonus(kind) for kind in there.tiles)
-        told.append((_("you have seen: {kinds}") if is_temple else _("bonus tiles: {kinds}")).format(kinds=kinds))
+        texts.append((_("you have seen: {kinds}") if is_temple else _("bonus tiles: {kinds}")).format(kinds=kinds))
     if there.rescue and there.rescue[0] != GAP:
         message = _("the first magnifying glasses here rescue an assistant; on top {assistant}, below: {number}")
-        told.append(message.format(assistant=words.assistant(there.rescue[0]), number=there.rescue[1]))
-    return [*told, *marker_words(there.markers)]
+        texts.append(message.format(assistant=words.assistant(there.rescue[0]), number=there.rescue[1]))
+    return [*texts, *marker_words(there.markers)]

@@ -1,4 +1,4 @@
-"""What everybody can take from: assistants on offer, exiled cards, and what is left of stacks. Rule: A2.2, A5.1, A5.2, A5.5"""
+"""The common supply: assistants on offer, exiled cards, and the rest of stacks. Rule: A2.2, A5.1, A5.2, A5.5."""
 
 from html import escape
 
@@ -20,7 +20,7 @@ from games.lib.text.sentences import look_up as _
 
 
 def supply(view: View, look: Look) -> Panel:
-    """Assistants are shown silver side up, as they are recruited."""
+    """Return the panel; assistants show their silver side, as they are recruited."""
     body = part(_("Assistants on offer"), offers(view, look)) + rescues(view, look) + exiled(view, look) + stacks(view)
     language = words_for_script(get_language() or "")
     return panel(look, "supply", _("The supply"), f'<div class="board" {language}>{body}</div>')
@@ -39,7 +39,7 @@ def offers(view: View, look: Look) -> str:
 
 
 def rescues(view: View, look: Look) -> str:
-    """The rescue stack of the Snake Temple, as far as the viewer has seen it. Rule: A5.5"""
+    """Show the rescue stack of the Snake Temple, as far as the reader has seen it. Rule: A5.5."""
     if view.rescue_top == GAP:
         return ""
     shown = (view.rescue_top, *view.rescue)
@@ -52,7 +52,7 @@ def rescues(view: View, look: Look) -> str:
 
 
 def exiled(view: View, look: Look) -> str:
-    """Cards out of the game; an effect can bring an item back. Rule: A5.2"""
+    """Show the cards out of the game; an effect can bring an item back. Rule: A5.2."""
     if not view.exiled:
         return ""
     title = escape(_("Exiled cards: {number}").format(number=len(view.exiled)))
@@ -71,13 +71,13 @@ def card_body(look: Look, card: int) -> str:
 
 
 def stacks(view: View) -> str:
-    """How many of each are still to come."""
+    """Show how many of each are still to come."""
     one, two = (sum(TILE_LEVELS[tile] == level for tile in view.tiles_left) for level in (1, 2))
-    told = (
+    lines = (
         _("Items to come: {number}").format(number=len(view.items_left)),
         _("Artefacts to come: {number}").format(number=len(view.artifacts_left)),
         _("Fear cards left: {number}").format(number=view.fears),
         _("Site tiles to come: {one} of level I, {two} of level II").format(one=one, two=two),
         _("Guardians to come: {number}").format(number=len(view.guardians_left)),
     )
-    return f'<ul class="left note">{"".join(f"<li>{escape(line)}</li>" for line in told)}</ul>'
+    return f'<ul class="left note">{"".join(f"<li>{escape(line)}</li>" for line in lines)}</ul>'

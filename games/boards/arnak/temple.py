@@ -1,4 +1,4 @@
-"""The temple at the head of the track: six stacks of tiles, each of which costs all columns below it. Rule: A4.6"""
+"""The temple at the head of the track: six stacks of tiles, each costing all columns below it. Rule: A4.6."""
 
 from functools import lru_cache
 
@@ -19,7 +19,7 @@ from games.boards.kit.svg import HIDDEN
 from games.lib.text.sentences import look_up as _
 
 TOP = 164
-"""Where the space of the Lost Temple begins."""
+"""The top of the Lost Temple's space."""
 LEFT, RIGHT = 92, 428
 WIDE, HIGH = 104, 34
 SPOTS = {
@@ -37,7 +37,7 @@ STEPS = "M92,156V94H148V52H204V10H316V52H372V94H428V156Z"
 
 @lru_cache(maxsize=32)
 def drawn_temple(prefix: str, language: str, temple: int) -> str:
-    """The stepped walls, and what each column costs."""
+    """Draw the stepped walls, and the cost of each column."""
     hall = f"M{LEFT},{TOP - 8}V{TOP + STEP_HIGH + FOOT + 3}H{RIGHT}V{TOP - 8}Z"
     out = [PEN.path(hall, "upland", "ink", 1.6), PEN.path(STEPS, "upland", "ink", 1.8, 'stroke-linejoin="round"')]
     for number, stack in enumerate(COLUMNS):
@@ -51,7 +51,7 @@ def drawn_temple(prefix: str, language: str, temple: int) -> str:
 
 
 def split(text: str, most: int = 9) -> list[str]:
-    """The words in lines of so many letters, as far as they can be broken."""
+    """Wrap the words into lines of `most` letters, where they can be broken."""
     lines: list[str] = []
     for word in text.split():
         if lines and len(lines[-1]) + len(word) < most:
@@ -62,7 +62,7 @@ def split(text: str, most: int = 9) -> list[str]:
 
 
 def temple_tiles(view: View, look: Look) -> str:
-    """All six stacks."""
+    """Draw all six stacks."""
     language = get_language() or ""
     return "".join(
         tile(language, view.temple, number, view.temple_tiles[number], state_of(look, stack), news_of(look, stack))
@@ -72,7 +72,7 @@ def temple_tiles(view: View, look: Look) -> str:
 
 @lru_cache(maxsize=1024)
 def tile(language: str, temple: int, number: int, left: int, state: str, news: str) -> str:
-    """A stack: its points and how many are left."""
+    """Draw a stack: its points and the number of tiles left."""
     stack, points = STACK_IDS[number], STACK_POINTS[number]
     x, y = SPOTS[stack]
     if left:
@@ -89,11 +89,11 @@ def tile(language: str, temple: int, number: int, left: int, state: str, news: s
             )
     if news:
         out += corners(WIDE + 2, HIGH + 2, *{"last": (9, 3), "fresh": (6, 2)}[news], x - 1, y - 1)
-    told = [
+    texts = [
         stack,
         _("temple tile of {points}").format(points=words.points(points)),
         _("costs {price}").format(price=words.what(TRACKS[temple].temple[number])),
         _("left: {number}").format(number=left),
         *news_words(news),
     ]
-    return element(stack, state, join(told), out, hit(x, y, WIDE, HIGH))
+    return element(stack, state, join(texts), out, hit(x, y, WIDE, HIGH))

@@ -1,6 +1,6 @@
-"""The drawing of the research track: start at the foot, Lost Temple and temple tiles at the head.
+"""The drawing of the research track: start at the foot, Lost Temple and tiles at the head. Rule: A4.6, A4.7.
 
-What a row gives stands once for all of it, the magnifying glass's on the left, the notebook's on the right. Rule: A4.6, A4.7
+The effects of a row stand once for all of it, the magnifying glass's on the left, the notebook's on the right.
 """
 
 from functools import cache, lru_cache
@@ -34,7 +34,6 @@ BAND = 78
 
 
 def track(view: View, look: Look) -> str:
-    """The whole drawing."""
     language = get_language() or ""
     body = [PEN.rect(0, 0, WIDE, HIGH, f="sheet", cls="back"), drawn_temple(look.prefix, language, view.temple)]
     body += [bands(look.prefix, language, view.temple), bridges(view.temple)]
@@ -59,7 +58,7 @@ def track(view: View, look: Look) -> str:
 
 
 def markers(view: View, look: Look) -> list[list[Marker]]:
-    """By space: what stands there, the glasses first; at the Lost Temple glasses in the order of arrival."""
+    """Return the tokens by space, glasses first; at the Lost Temple in the order of arrival."""
     found: list[list[Marker]] = [[] for _space in TRACKS[view.temple].spaces]
     for seat in view.arrivals:
         found[LOST_TEMPLE].append(marker(look, "glass", seat))
@@ -84,7 +83,7 @@ def row_top(row: int) -> float:
 
 @cache
 def spots(temple: int) -> tuple[tuple[float, float, float], ...]:
-    """By space: its middle, top and width."""
+    """Return middle, top and width of each space."""
     spaces = TRACKS[temple].spaces
     found = []
     for space in spaces:
@@ -96,7 +95,7 @@ def spots(temple: int) -> tuple[tuple[float, float, float], ...]:
 
 @cache
 def bridges(temple: int) -> str:
-    """Straight up where two spaces overlap, else from corner to corner."""
+    """Draw bridges: straight up if two spaces overlap, else from corner to corner."""
     boxes = spots(temple)
     out = ""
     for number, space in enumerate(TRACKS[temple].spaces):
@@ -117,7 +116,7 @@ def bridges(temple: int) -> str:
 
 @lru_cache(maxsize=32)
 def bands(prefix: str, language: str, temple: int) -> str:
-    """What a token gets in each row, and for which token each margin is."""
+    """Draw the effects of each row, and the token of each margin."""
     one = TRACKS[temple]
     out = []
     for row in range(1, 8):

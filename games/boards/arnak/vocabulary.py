@@ -1,4 +1,4 @@
-"""The words of the drawings and panels, in the language that is active. What the engine has words for is taken from there."""
+"""The words of the drawings and panels, in the active language, taken from the engine where it has them."""
 
 from collections.abc import Iterable
 
@@ -26,16 +26,16 @@ from games.boards.arnak.words import card as card
 from games.boards.arnak.words import card_says as card_says
 from games.boards.arnak.words import effect as effect
 from games.boards.arnak.words import guardian_cost as guardian_cost
+from games.boards.arnak.words import line_text as line_text
 from games.boards.arnak.words import listing as listing
 from games.boards.arnak.words import offers as offers
 from games.boards.arnak.words import seats as seats
-from games.boards.arnak.words import told as told
 from games.boards.contract import Look
 from games.lib.text.sentences import look_up as _
 
 
 def what(held: Resources, icons: int = 0, cards: int = 0) -> str:
-    """`2 coins, 1 arrowhead and a boot`."""
+    """Return `2 coins, 1 arrowhead and a boot`."""
     return amounts_in(get_language() or "", held, icons, cards)
 
 
@@ -44,7 +44,7 @@ def travel(icons: int) -> str:
 
 
 def card_lines(number: int) -> list[Line]:
-    """What stands on the card itself: its kind of action and its tablet have a sign of their own there."""
+    """Return the text of a card without kind of action and tablet, which have their own signs there."""
     aside = {TABLET}
     if CARDS[number].action != "free_or_pass":
         aside |= {FREE_ACTION, MAIN_ACTION}
@@ -52,7 +52,7 @@ def card_lines(number: int) -> list[Line]:
 
 
 def cards(numbers: Iterable[int]) -> str:
-    """`Fear (2), Rope and Axe`."""
+    """Return `Fear (2), Rope and Axe`."""
     counts: dict[int, int] = {}
     for number in numbers:
         counts[number] = counts.get(number, 0) + 1
@@ -60,7 +60,7 @@ def cards(numbers: Iterable[int]) -> str:
 
 
 def assistant(number: int) -> str:
-    """Assistants have no printed names; they go by the word of the notation."""
+    """Return an assistant's word in the notation, as assistants have no printed names."""
     return ASSISTANT_IDS[number]
 
 
@@ -69,7 +69,7 @@ def guardian(number: int) -> str:
 
 
 def boon(number: int) -> str:
-    """What a guardian pays once, when it is overcome."""
+    """Return what a guardian pays once it is overcome."""
     one = GUARDIANS[number]
     if one.icons:
         return _("{icons} for travel").format(icons=travel(one.icons))
@@ -85,7 +85,7 @@ def bonus(kind: int) -> str:
 
 
 def who(look: Look, figure: int) -> str:
-    """The name of a seat, or of the rival."""
+    """Return the name of a seat, or of the rival."""
     return _("The rival") if figure == BLACK else look.names[figure]
 
 
@@ -98,12 +98,12 @@ def points(number: int) -> str:
 
 
 def is_laid(view: View) -> bool:
-    """Whether there is anything to see: the row is dealt last."""
+    """Return whether there is anything to see: the row is dealt last."""
     return bool(view.artifacts or view.items)
 
 
 def place_name(word: str) -> str:
-    """A camp site by what it gives; a site of the regions as it is lettered on the island."""
+    """Return a camp site by its effect; a site of the regions by its letter on the island."""
     camps = {
         "camp-coin": _("Camp: coins"),
         "camp-compass": _("Camp: compasses"),

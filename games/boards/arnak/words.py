@@ -1,4 +1,4 @@
-"""The words of the board, in the language that is active: cards, sites, spaces, amounts, texts of effects."""
+"""The words of the board, in the active language: cards, sites, spaces, amounts, texts of effects."""
 
 import re
 from collections.abc import Iterable
@@ -55,13 +55,13 @@ def colour(name: str) -> str:
 
 
 def seats(view: View, look: Look) -> list[int]:
-    """The viewer, then the others in seating order."""
+    """Return the reader's seat, then the others in seating order."""
     first = look.seat or 0
     return [(first + turn) % view.players for turn in range(view.players)]
 
 
 def cost(held: Resources, icons: int = 0, cards: int = 0) -> str:
-    """What something costs or gives: `2 coins, 1 arrowhead and a boot`; `nothing` for nothing."""
+    """Return a cost or gain: `2 coins, 1 arrowhead and a boot`, or `nothing`."""
     return amounts_in(get_language() or "", held, icons, cards) or _("nothing")
 
 
@@ -71,41 +71,40 @@ def amounts_in(language: str, held: Resources, icons: int, cards: int) -> str:
 
 
 def stock(held: Resources) -> str:
-    """All that somebody holds: `coins 2, compasses 0, ...`."""
+    """Return all resources of a seat: `coins 2, compasses 0, ...`."""
     names = (_("coins"), _("compasses"), _("tablets"), _("arrowheads"), _("jewels"))
     return ", ".join(f"{name} {number}" for name, number in zip(names, held, strict=True))
 
 
 def icons(sets: Lefts) -> str:
-    """Icons left over, which may be any of several sets: `a car or a boat`."""
+    """Return icons left over, which may be any of several sets: `a car or a boat`."""
     return alternatives([cost(NOTHING, one) for one in sets])
 
 
-def alternatives(told: list[str]) -> str:
-    """`a`, `a or b`, `a, b or c`."""
-    if len(told) < 2:
-        return "".join(told)
-    return _("{first} or {last}").format(first=", ".join(told[:-1]), last=told[-1])
+def alternatives(texts: list[str]) -> str:
+    """Return `a`, `a or b`, `a, b or c`."""
+    if len(texts) < 2:
+        return "".join(texts)
+    return _("{first} or {last}").format(first=", ".join(texts[:-1]), last=texts[-1])
 
 
-def told(line: Line) -> str:
+def line_text(line: Line) -> str:
     return tell(line.sentence, ())
 
 
 def in_prose(lines: Iterable[Line]) -> str:
-    """The sentences of an effect in one line; what can be chosen is numbered."""
+    """Return the sentences of an effect in one line, with numbered options."""
     out, number = [], 0
     for line in lines:
         if line.option:
             number += 1
-            out.append(f"({number}) {told(line)}")
+            out.append(f"({number}) {line_text(line)}")
         else:
-            out.append(told(line))
+            out.append(line_text(line))
     return " ".join(out)
 
 
 def effect(tasks: Effect) -> str:
-    """The sentences of an effect."""
     return effect_in(get_language() or "", tasks)
 
 
@@ -119,47 +118,46 @@ def card(number: int) -> str:
 
 
 def beside_name(number: int) -> str:
-    """The word by which the notation calls a card whose name is another one in the language that is active; "" else."""
+    """Return the notation's word of a card, if its name in the active language differs; else ""."""
     word = CARD_IDS[number]
     return "" if NO_LETTERS.sub("-", APOSTROPHES.sub("", card(number).lower())).strip("-") == word else word
 
 
 def card_to_type(number: int) -> str:
-    """A card by its name, and by its word where that is another one: `Kelle (trowel)`."""
+    """Return a card's name, and its word if that differs: `Kelle (trowel)`."""
     word = beside_name(number)
     return f"{card(number)} ({word})" if word else card(number)
 
 
 def row(view: View) -> list[int]:
-    """The cards of the row from the left, the outermost artifact first."""
+    """Return the cards of the row from the left, the outermost artifact first."""
     return [one for one in (*reversed(view.artifacts), *view.items) if one != GAP]
 
 
 def offers(cards: Iterable[int]) -> str:
-    """Cards with what they cost: `War Mask, 4 compasses; Rope, 2 coins`."""
+    """Return cards with their prices: `War Mask, 4 compasses; Rope, 2 coins`."""
     return "; ".join(f"{card_to_type(number)}, {price(number)}" for number in cards)
 
 
 def named(word: str) -> str:
-    """The card of that word of the notation, one in the play area too, or a Fear tile."""
+    """Return the name of a notation's word: a card, in the play area too, or a Fear tile."""
     word = word.removeprefix("played-")
     return _(TILE_WORD) if word == "fear-tile" else _(CARD_NAMES[word])
 
 
 def payer(word: str) -> str:
-    """What is given for travel: a card, a pilot, a guardian's boon."""
+    """Return the name of a payment for travel: a card, a pilot, a guardian's boon."""
     if word == "pilot":
         return _(PILOT_WORD)
     return _(CARD_NAMES[word]) if word in CARD_NAMES else word.upper()
 
 
 def travel(number: int) -> str:
-    """What a card gives for travel."""
     return cost(NOTHING, CARDS[number].icons)
 
 
 def card_says(number: int) -> str:
-    """Everything that a card does, with what kind of action it is."""
+    """Return everything that a card does, with its kind of action."""
     return card_in(get_language() or "", number)
 
 
@@ -169,23 +167,22 @@ def card_in(language: str, number: int) -> str:
 
 
 def price(number: int) -> str:
-    """What a card costs in the row."""
     amount = CARDS[number].cost
     return cost((0, amount, 0, 0, 0) if number >= ARTIFACTS[0] else (amount, 0, 0, 0, 0))
 
 
 def cards(numbers: Iterable[int]) -> str:
-    """The cards by name, those of one kind counted: `Fear × 2, Rope`."""
+    """Return the cards by name, with numbers of copies: `Fear × 2, Rope`."""
     found = list(numbers)
-    told = []
+    names = []
     for number in dict.fromkeys(found):
         times = found.count(number)
-        told.append(f"{card(number)} × {times}" if times > 1 else card(number))
-    return ", ".join(told) or _("nothing")
+        names.append(f"{card(number)} × {times}" if times > 1 else card(number))
+    return ", ".join(names) or _("nothing")
 
 
 def site_effect(view: View, site: int) -> Effect:
-    """What using the site does; nothing where it is undiscovered."""
+    """Return the effect of a site; an empty one while it is undiscovered."""
     if site < CAMP:
         return CAMP_EFFECTS[site]
     tile = view.tiles[site - CAMP]
@@ -193,20 +190,20 @@ def site_effect(view: View, site: int) -> Effect:
 
 
 def is_open(view: View, site: int) -> bool:
-    """Whether the site is discovered; those of the camp are."""
+    """Return whether the site is discovered or in the camp."""
     return site < CAMP or view.tiles[site - CAMP] != GAP
 
 
 def place(view: View, space: int) -> str:
-    """`a3, a car`: a space with its travel."""
+    """Return a space with its travel: `a3, a car`."""
     return f"{SPACE_IDS[space]}, {cost(NOTHING, TRACKS[view.temple].travel[space])}"
 
 
 def site(view: View, number: int) -> str:
-    """What a site gives, or what is known of one that is undiscovered."""
+    """Return what a site gives, or what is known of an undiscovered one."""
     if is_open(view, number):
-        told = effect(site_effect(view, number))
-        return told if number < CAMP else f"{TILE_IDS[view.tiles[number - CAMP]].upper()}: {told}"
+        text = effect(site_effect(view, number))
+        return text if number < CAMP else f"{TILE_IDS[view.tiles[number - CAMP]].upper()}: {text}"
     level = _("undiscovered, level I") if LEVELS[number] == 1 else _("undiscovered, level II")
     kind = view.idols[number - CAMP]
     return level if kind == GAP else f"{level}, {idol(kind)}"
@@ -217,7 +214,7 @@ def idol(kind: int) -> str:
 
 
 def guardian(number: int) -> str:
-    """`G-03, costs a boot`: a guardian with what overcoming it takes."""
+    """Return a guardian with the cost of overcoming it: `G-03, costs a boot`."""
     message = _("guardian {guardian}: overcoming costs {what}")
     return message.format(guardian=guardian_name(number), what=guardian_cost(number))
 
@@ -231,7 +228,6 @@ def guardian_cost(number: int) -> str:
 
 
 def boon(number: int) -> str:
-    """What the boon of a guardian gives."""
     found = GUARDIANS[number]
     return cost(NOTHING, found.icons) if found.icons else effect(found.boon)
 
@@ -241,32 +237,31 @@ def assistant(number: int, gold: int) -> str:
 
 
 def bridge(space: Space) -> str:
-    """What moving to a space of the track costs."""
-    told = cost(space.cost)
-    return _("{what} and an idol").format(what=told) if space.idol else told
+    """Return the cost of moving to a space of the track."""
+    text = cost(space.cost)
+    return _("{what} and an idol").format(what=text) if space.idol else text
 
 
 def row_effect(view: View, token: str, row: int) -> str:
-    """What a row of the track gives to `glass` or `book`."""
+    """Return what a row of the track gives to `glass` or `book`."""
     track = TRACKS[view.temple]
     return effect((track.glass if token == "glass" else track.book)[row].effect)
 
 
 def card_number(word: str) -> int:
-    """The card of a word of the notation; GAP for none."""
+    """Return the card of a notation's word; GAP for none."""
     return CARD_NUMBERS.get(word.removeprefix("played-"), GAP)
 
 
 def site_of(word: str) -> int:
-    """The site of a word that names a space or a site; GAP for none."""
+    """Return the site of a word that names a space or a site; GAP for none."""
     return SITE_OF[SPACE_NUMBERS[word]] if word in SPACE_NUMBERS else GAP
 
 
 def at(view: View, space: int) -> str:
-    """A space of the research track; below the first row `-`."""
+    """Return a space of the research track; below the first row `-`."""
     return TRACKS[view.temple].spaces[space].id if space else "-"
 
 
 def capital(text: str) -> str:
-    """With a capital letter at its beginning."""
     return text[:1].upper() + text[1:]

@@ -1,4 +1,4 @@
-"""What each drawing is worth to whoever looks, in a line under it. Rule: A4.4, A5.10, A6.2"""
+"""What each drawing is worth to the reader, in a line under it. Rule: A4.4, A5.10, A6.2."""
 
 from engine.titles.arnak.rules.components import (
     ARTIFACTS,
@@ -18,7 +18,7 @@ from games.lib.text.sentences import look_up as _
 
 
 def worth(view: View, look: Look) -> dict[str, str]:
-    """By the name of the drawing; {} before and after the game."""
+    """Return the lines by name of the drawing; {} before and after the game."""
     if view.phase == "over" or not words.is_laid(view):
         return {}
     theirs = rival_count(table_of(view))
@@ -50,7 +50,7 @@ def rival_worth(counted: Count) -> str:
 
 
 def island_worth(view: View, seat: int, counted: Count) -> str:
-    """What came from the island, and the Fear that comes home. Rule: A5.10"""
+    """Say what came from the island, and the Fear that comes home. Rule: A5.10."""
     points = words.points(counted.idols + counted.guardians)
     said = _("Your idols and guardians score {points} so far.").format(points=points)
     sites = list(dict.fromkeys(fear_sites(view, seat)))
@@ -61,7 +61,7 @@ def island_worth(view: View, seat: int, counted: Count) -> str:
 
 
 def row_worth(view: View, seat: int) -> str:
-    """Which cards the seat could pay for; not in the middle of an effect, which may give one for less. Rule: A4.4"""
+    """Say which cards the seat can pay for; not during an effect, which may change prices. Rule: A4.4."""
     if view.agenda:
         return _("The effect under way says what a card costs you.")
     held = view.seats[seat].resources
@@ -73,6 +73,6 @@ def row_worth(view: View, seat: int) -> str:
 
 
 def hand_worth(counted: Count) -> str:
-    """All cards, wherever they are. Rule: A6.2"""
+    """Say what all cards count, wherever they are. Rule: A6.2."""
     message = _("All your cards, those in the deck and the play area too, score {points}; your Fear scores {fear}.")
     return message.format(points=words.points(counted.cards), fear=words.points(counted.fear))

@@ -12,7 +12,7 @@ from games.boards.kit.painting import paint
 
 COLOURS = 128
 FLAT = 64
-"""Of these at most so many are the colours of the drawing; the others are blends at edges."""
+"""The most colours taken from the drawing; the others are blends at edges."""
 SAMPLED = 4
 """Blends are looked for in every fourth pixel of every fourth row."""
 APART = 60

@@ -3,12 +3,12 @@
 import pytest
 from django.utils import translation
 
-from games.boards.arnak import drawings
+from games.boards.arnak import PRESENTER
 from tests.games.boards.arnak.tables import Scene, look_at, walk
 
 
 def drawn(scene: Scene) -> list[str]:
-    return [str(drawing.svg) for drawing in drawings.board(scene.view, scene.look)]
+    return [str(drawing.svg) for drawing in PRESENTER.page.board(scene.view, scene.look)]
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])

@@ -15,7 +15,7 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.position import Position
 from engine.titles.arnak.rules.scoring import count, rival_count
-from games.boards.arnak import drawings
+from games.boards.arnak import PRESENTER
 from games.boards.arnak.cards import card_item
 from games.boards.arnak.rival import can_be_next, dig_sites
 from games.boards.arnak.row import card_row, shortage
@@ -53,7 +53,7 @@ def test_the_rival_digs_where_the_panel_said_it_could() -> None:
 
 def test_the_count_is_that_of_the_rules_whoever_looks() -> None:
     for scene in scenes(19):
-        if not drawings.board(scene.view, scene.look):
+        if not PRESENTER.page.board(scene.view, scene.look):
             continue
         found = standing(scene.view)
         assert found.seats == tuple(count(scene.position, seat) for seat in range(scene.position.players))
@@ -122,7 +122,7 @@ def test_slots_are_lit_outside_of_effects_alone() -> None:
     seen = {"turn": 0, "choice": 0}
     for scene in scenes(5):
         if any(line.startswith("slot ") for line in scene.legal):
-            camp = next(str(one.svg) for one in drawings.board(scene.view, scene.look) if one.name == "camp")
+            camp = next(str(one.svg) for one in PRESENTER.page.board(scene.view, scene.look) if one.name == "camp")
             here = set(tokens(read_fragment(camp))) & set(SLOT_IDS)
             assert here == (set(SLOT_IDS) if scene.view.phase == "turn" else set())
             seen[scene.view.phase] += 1

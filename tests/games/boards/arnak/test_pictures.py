@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageFont
 
 from engine.titles.arnak.rules.position import start
-from games.boards.arnak import PRESENTER, drawings
+from games.boards.arnak import PRESENTER
 from games.boards.kit.painting import FONTS
 from games.boards.kit.png import png
 from tests.games.boards.arnak.tables import TITLE, Scene, look_at, scenes, walk
@@ -80,6 +80,6 @@ def test_an_empty_table_has_nothing_to_show() -> None:
         for seat in (0, None):
             view = TITLE.view(start(players, 0, 0), seat)
             seen = look_at(start(players, 0, 0), seat).look
-            assert drawings.board(view, seen) == () and drawings.thumbnail(view, seen) == ""
-            assert drawings.panels(view, seen) == () and PRESENTER.letters.pictures(view, seen) == ()
+            assert PRESENTER.page.board(view, seen) == () and PRESENTER.lists.thumbnail(view, seen) == ""
+            assert PRESENTER.page.panels(view, seen) == () and PRESENTER.letters.pictures(view, seen) == ()
             assert PRESENTER.page.key(view, seen) == ""

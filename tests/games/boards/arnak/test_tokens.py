@@ -5,7 +5,7 @@ import zlib
 
 from engine.titles.arnak.rules.components import COLOURS
 from engine.titles.arnak.rules.view import imagine
-from games.boards.arnak import PRESENTER, drawings
+from games.boards.arnak import PRESENTER
 from tests.games.boards.arnak.tables import TITLE, Scene, look_at, scenes
 
 VERBS = frozenset(
@@ -27,8 +27,8 @@ MOST_BYTES = 24_000
 
 
 def all_markup(scene: Scene) -> str:
-    shown = [drawing.svg for drawing in drawings.board(scene.view, scene.look)]
-    return "".join([*shown, *(panel.html for panel in drawings.panels(scene.view, scene.look))])
+    shown = [drawing.svg for drawing in PRESENTER.page.board(scene.view, scene.look)]
+    return "".join([*shown, *(panel.html for panel in PRESENTER.page.panels(scene.view, scene.look))])
 
 
 def test_every_token_of_legal_moves_is_on_the_board_or_among_the_words() -> None:
@@ -78,5 +78,5 @@ def test_all_of_it_stays_small() -> None:
 def test_a_watcher_sees_neither_hand_nor_camp() -> None:
     for scene in scenes(41):
         watched = look_at(scene.position, None)
-        names = {drawing.name for drawing in drawings.board(watched.view, watched.look)}
+        names = {drawing.name for drawing in PRESENTER.page.board(watched.view, watched.look)}
         assert names <= {"island", "track", "row", "counting", "rival"}

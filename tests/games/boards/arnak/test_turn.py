@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.titles.arnak.rules.components import CARD_NUMBERS, SITE_NUMBERS
 from games.boards.arnak import PRESENTER
-from games.boards.arnak.options import choose_told, paths
+from games.boards.arnak.options import describe_option, paths
 from games.boards.contract import Look, all_tokens, openings
 from tests.engine.arnak.table import ARNAK, played, situation
 from tests.markup import read_fragment
@@ -41,8 +41,8 @@ def test_a_choice_says_all_that_it_gives() -> None:
     view, _look, _legal = seen(situation(2, hand="fear"))
     options = ((("gain", (2, 0, 0, 0, 0)),), (("gain", (0, 3, 0, 0, 0)),))
     view = view._replace(agenda=(("or", 1, options),))
-    assert choose_told(view, ("choose", "coin")) == ("Coin", "Gain 2 coins.")
-    assert choose_told(view, ("choose", "compass")) == ("Compass", "Gain 3 compasses.")
+    assert describe_option(view, ("choose", "coin")) == ("Coin", "Gain 2 coins.")
+    assert describe_option(view, ("choose", "compass")) == ("Compass", "Gain 3 compasses.")
 
 
 def test_a_site_of_the_camp_has_a_name_beside_confirm() -> None:
