@@ -74,7 +74,7 @@ def cached_page_parts(
     """
     rules = (table.game.title, table.game.rules)
     # All that the view is made of, not the view itself: some views are not hashable.
-    reader = (table.written, None if seat is None else seat.index, table.is_open)
+    reader = (table.position_key, None if seat is None else seat.index, table.is_open)
     offered = None if legal is None else tuple(legal)
     key = (rules, reader, look, offered, hints, plain, get_language())
 

@@ -59,7 +59,9 @@ def order_marks(table: Table, seat: Seat | None, recent: Sequence[MoveRow]) -> O
     """Return the marks for the holder of that seat, without a query. `recent`: the last moves, newest first."""
     if seat is None or not table.game.is_running:
         return OrderMarks()
-    return OrderMarks(may_let_answer(table, seat, recent), has_news_of_order(seat, recent), can_plan(table), tries=True)
+    return OrderMarks(
+        may_let_answer(table, seat, recent), has_news_of_order(table, seat, recent), can_plan(table), tries=True
+    )
 
 
 def may_let_answer(table: Table, seat: Seat, recent: Sequence[MoveRow]) -> bool:
@@ -73,9 +75,10 @@ def may_let_answer(table: Table, seat: Seat, recent: Sequence[MoveRow]) -> bool:
     return any(row.at > fresh and not row.answerable for row in mine)
 
 
-def has_news_of_order(seat: Seat, recent: Sequence[MoveRow]) -> bool:
+def has_news_of_order(table: Table, seat: Seat, recent: Sequence[MoveRow]) -> bool:
     """Return whether the seat has a live order, or one that has ended by itself since its holder last decided."""
-    then: int | None = getattr(seat, "order_told", None)
-    if getattr(seat, "has_order", False) or then is None:
-        return bool(getattr(seat, "has_order", False))
+    facts = table.facts_of(seat)
+    then = facts.order_ended_ply
+    if facts.has_order or then is None:
+        return facts.has_order
     return not any(row.seat == seat.index and row.via in BY_HAND and row.ply >= then for row in recent)

@@ -1,6 +1,7 @@
 """Games with their seats and who held them. Words: `docs/architecture.md`"""
 
 import secrets
+from typing import TYPE_CHECKING
 
 from django.db import models
 from django.db.models import F, FilteredRelation, Q
@@ -10,6 +11,9 @@ from engine.records.dealer import SEED_BYTES
 from games.clock.pace import Unlimited, pace_to_json
 from games.lib import site_time
 from games.models.player import Player
+
+if TYPE_CHECKING:
+    from games.models.wait import Wait
 
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters or digits that could be taken for another one."""
@@ -178,8 +182,10 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         return self.filter(game__state=Game.State.RUNNING)
 
     def with_open_wait(self) -> "SeatQuerySet":
-        """Annotate `open_wait`, to be named in `select_related`: the seat's open wait, None where it is not due."""
-        return self.annotate(open_wait=FilteredRelation("waits", condition=Q(waits__ended_at=None)))
+        """Read each seat with its player and its `open_wait`."""
+        # The plugin of mypy does not know filtered relations, nor that Django leaves out those without a row.
+        one = FilteredRelation("waits", condition=Q(waits__ended_at=None))
+        return self.annotate(open_wait=one).select_related("player", "open_wait")  # type: ignore[misc,no-redef]
 
 
 class Seat(models.Model):
@@ -210,6 +216,9 @@ class Seat(models.Model):
     """Links and reply addresses in mails carry it; counting it up revokes all that were made before."""
 
     objects = SeatQuerySet.as_manager()
+
+    open_wait: "Wait | None" = None
+    """The wait of a seat that is due, where `with_open_wait` has read it."""
 
     class Meta:
         ordering = ["game", "index"]

@@ -79,7 +79,7 @@ def show(
             context["offers_lesson"] = (
                 page.board.presenter.lesson is not None and table.game.title not in player.lessons_read
             )
-            context["notes"] = notes_of(seat, player) if getattr(seat, "has_notes", True) else []
+            context["notes"] = notes_of(seat, player) if table.facts_of(seat).has_notes else []
             context["notes_at"] = address("game-note", table.game.code)
             if table.game.is_running and not visits:
                 context["mail_fields"] = seat_mail_fields(seat)

@@ -36,11 +36,11 @@ class KeptLog:
 
 
 def read_log(table: Table) -> KeptLog | None:
-    """What the game's log keeps; None where it has none. One query for each table that asks."""
-    if "_log" not in table.__dict__:
+    """Return the rows of a packed game; None for any other. One query for each table."""
+    if "log" not in table.memo:
         content = GameLog.objects.filter(game=table.game).values_list("content", flat=True).first()
-        table.__dict__["_log"] = None if content is None else open_log(table, bytes(content))
-    log: KeptLog | None = table.__dict__["_log"]
+        table.memo["log"] = None if content is None else open_log(table, bytes(content))
+    log: KeptLog | None = table.memo["log"]
     return log
 
 

@@ -61,7 +61,7 @@ def end_with_moves(table: Table, moves: Sequence[Made]) -> None:
         return
     seats = [table.seats[move.seat] for move in moves if move.seat is not None and move.via in BY_HAND]
     # Whether it had one was read with the table. One that was saved since is found by the sweep (`decided_by_hand`).
-    leaving = [seat for seat in seats if getattr(seat, "has_order", True)]
+    leaving = [seat for seat in seats if table.facts_of(seat).has_order]
     if leaving:
         end_orders(orders_at(*leaving), Order.State.BY_HAND)
 

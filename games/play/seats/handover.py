@@ -80,7 +80,7 @@ def save_holder(table: Table, seat: Seat) -> None:
     """Write who holds the seat from now on."""
     seat.changes += 1
     seat.save(update_fields=["player", "bot", "absent", "changes"])
-    table.__dict__.pop("tenures", None)
+    table.forget_tenures()
 
 
 def resign(game_id: int, player: Player) -> Table:

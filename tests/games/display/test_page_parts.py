@@ -98,10 +98,10 @@ def test_a_page_is_drawn_once_for_each_pair_of_eyes(
 @pytest.mark.django_db
 def test_a_position_put_on_a_table_is_another_key(alice: Player, bob: Player) -> None:
     table, same = game_at(20, alice, bob), game_at(20, alice, bob)
-    assert table.written == same.written
+    assert table.position_key == same.position_key
     before = table.position
     table.at(table.title.apply(before, table.legal(due_seat(table))[0], table.due()[0]))
-    assert table.written != same.written
+    assert table.position_key != same.position_key
     table.at(before)
     assert table.legal(due_seat(table)) == same.legal(due_seat(same))
 
