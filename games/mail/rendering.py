@@ -22,7 +22,7 @@ from games.mail.named_addresses import named_address
 from games.mail.signed_addresses import envelope_address
 from games.models import Mail
 from games.models.email_addresses import with_ascii_domain
-from games.table.summaries import person_head
+from games.table.summaries import person_summary
 
 PREHEADER_PADDING = "\N{COMBINING GRAPHEME JOINER}\N{NO-BREAK SPACE}" * 60
 """Text that shows as nothing. Without it an inbox that has room would go on with what stands below the preheader."""
@@ -107,7 +107,7 @@ def render(mail: Mail) -> FixedMessage:
     with translation.override(language), timezone.override(zone):
         filling = fill(mail)
         context = {
-            "player": None if player is None else person_head(player),
+            "player": None if player is None else person_summary(player),
             "base_url": settings.BASE_URL,
             "language": language,
             "first_line_padding": PREHEADER_PADDING,

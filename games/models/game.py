@@ -1,7 +1,7 @@
 """Games with their seats and who held them. Words: `docs/architecture.md`"""
 
 import secrets
-from typing import TYPE_CHECKING
+from typing import Any
 
 from django.db import models
 from django.db.models import F, FilteredRelation, Q
@@ -11,9 +11,6 @@ from engine.records.dealer import SEED_BYTES
 from games.clock.pace import Unlimited, pace_to_json
 from games.lib import site_time
 from games.models.player import Player
-
-if TYPE_CHECKING:
-    from games.models.wait import Wait
 
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """No letters or digits that could be taken for another one."""
@@ -217,8 +214,8 @@ class Seat(models.Model):
 
     objects = SeatQuerySet.as_manager()
 
-    open_wait: "Wait | None" = None
-    """The wait of a seat that is due, where `with_open_wait` has read it."""
+    open_wait: Any = None
+    """The `Wait` of a seat that is due, where `with_open_wait` has read it."""
 
     class Meta:
         ordering = ["game", "index"]

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from games.boards.registry import get_presenter
 from games.models import Game, Player, Result, Seat, Tenure
 from games.play.history.results import ENDINGS
-from games.table.summaries import SeatSummary, seat_head
+from games.table.summaries import SeatSummary, seat_summary
 from games.table.table import Table, holder_name
 
 Board = tuple[str, int]
@@ -88,7 +88,7 @@ def held_head(seat: Any) -> SeatSummary:
     if left is None and seat.left_by in AWAY:
         left = ENDINGS.get(Tenure.Reason(seat.left_by), Result.Ending.TIMEOUT)
     return replace(
-        seat_head(seat),
+        seat_summary(seat),
         won=seat.won if seat.won_it is None else seat.won_it,
         left="" if left in (None, Result.Ending.STAYED) else str(Result.Ending(left).label),
     )

@@ -1,47 +1,49 @@
-"""From one decision to the next one that somebody has to make: chance moves, and moves without a choice are played."""
+"""Play on from a table's position, in memory: after a move, chance moves and forced moves follow up to the next decision."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
 
 from engine.contract import MOST_DECISIONS, AnyTitle, Event
 from engine.records import dealer
 from games.models import Move, Seat
 from games.table.seeds import seed_of
-from games.table.table import Table
+from games.table.table import Position, Table
 
 DECISIONS = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.ORDER)
-"""How a move comes that somebody has thought about."""
+"""How moves come that a player has chosen."""
 
 
 @dataclass(frozen=True)
 class Made:
-    """A move to be written: seat index (None: chance), canonical text, how it came, the player who made it, and their order that
-    did it for them.
-    """
+    """A move to be written."""
 
     seat: int | None
+    """Index of the seat; None for chance."""
     text: str
+    """In canonical form."""
     via: str
     by: int | None = None
+    """Id of the player."""
     order: int | None = None
+    """Id of the order that makes it for them."""
 
 
 @dataclass
 class Advanced:
-    """Moves in order, and the position that they lead to. For each move: what happened by it, whether it showed somebody
-    something, whether its author's turn goes on.
-    """
+    """Moves in order, and the position that they lead to."""
 
-    position: Any
+    position: Position
     moves: list[Made] = field(default_factory=list)
     stories: list[list[Event]] = field(default_factory=list)
+    """For each move what happened by it."""
     barriers: list[bool] = field(default_factory=list)
+    """For each move whether it showed somebody something new."""
     goes_on: list[bool] = field(default_factory=list)
+    """For each move whether its author's turn goes on."""
 
     def add(self, title: AnyTitle, move: Made) -> None:
-        """Play one move more. Raises MoveError."""
+        """Play one more move. Raises MoveError."""
         before, after = self.position, title.apply(self.position, move.text, move.seat)
         self.stories.append(title.story.narrate(before, move.text, after))
         self.barriers.append(move.seat is not None and title.barrier(before, move.text, after))
@@ -51,7 +53,7 @@ class Advanced:
 
 
 class Endless(RuntimeError):
-    """Moves follow each other without end: the title goes round in a circle. Nothing is written."""
+    """Moves follow each other without end, because of a fault of the title. Nothing is written."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(
@@ -60,11 +62,10 @@ class Endless(RuntimeError):
 
 
 def advance(table: Table, moves: list[Made]) -> Advanced:
-    """Play the moves from the table's position, then what needs nobody: chance's moves and forced ones.
+    """Play the moves from the table's position, then chance's moves and forced ones.
 
-    A forced move (exactly one legal, or all that the others do is to give up what it takes) of a player who has switched that off
-    stays theirs; bots make their own.
-    Raises Endless where moves follow each other without end.
+    A move is forced if it is the only legal one, or all the others do is to give up what it takes. Players can switch that off;
+    bots make their own moves. Raises Endless where moves follow each other without end.
     """
     title = table.title
     made = Advanced(table.position)
@@ -79,7 +80,7 @@ def advance(table: Table, moves: list[Made]) -> Advanced:
 
 
 def automatic(table: Table, title: AnyTitle, made: Advanced, seed: Callable[[], bytes]) -> Made | None:
-    """The move that nobody needs to be asked for after these, or None. `seed`: gives the dealer's, once chance moves."""
+    """Return the next move of chance, or the next forced one; None where a seat has to decide."""
     position = made.position
     if title.chance_due(position):
         return Made(None, dealer.deal(title, position, seed(), table.game.ply + len(made.moves)), Move.Via.CHANCE)
@@ -92,14 +93,15 @@ def automatic(table: Table, title: AnyTitle, made: Advanced, seed: Callable[[], 
     return None
 
 
-def plain_move(title: AnyTitle, position: Any, seat: int, legal: Sequence[str]) -> str | None:
+def plain_move(title: AnyTitle, position: Position, seat: int, legal: Sequence[str]) -> str | None:
     """Return the one of several legal moves that everybody would make, if the title names one."""
     return None if title.plans is None else title.plans.plain(title.view(position, seat), seat, legal)
 
 
 def seals(title: AnyTitle, made: Advanced, seat: int, forced: str) -> bool:
-    """Whether that move, which the seat has no choice about, would seal what it has just decided in the same turn, because it
-    shows something: then the seat is asked all the same, and may still take its turn back.
+    """Return whether that forced move would show something new, and so seal what the seat has just decided in the same turn.
+
+    Then the seat makes the move itself, and may still take its turn back.
     """
     for number in reversed(range(len(made.moves))):
         move = made.moves[number]
@@ -113,16 +115,17 @@ def seals(title: AnyTitle, made: Advanced, seat: int, forced: str) -> bool:
 
 
 def takes_forced(title: AnyTitle, seat: Seat) -> bool:
-    """Whether moves without a choice are played for the seat at once. In a title with hidden hands only for who has asked for it:
-    how fast a move comes tells others that there was no choice.
+    """Return whether forced moves are played for the seat at once.
+
+    In a title with hidden hands only if the player wants that: a fast move shows others that there was no choice.
     """
     player = seat.player
     return player is not None and player.plays_forced and (title.open or player.plays_forced_hidden)
 
 
-def retell(title: AnyTitle, position: Any, moves: list[Made]) -> Advanced:
-    """The moves played from the position, and nothing after them. Raises MoveError."""
-    told = Advanced(position)
+def retell(title: AnyTitle, position: Position, moves: list[Made]) -> Advanced:
+    """Play the moves from the position, and nothing after them. Raises MoveError."""
+    played = Advanced(position)
     for move in moves:
-        told.add(title, move)
-    return told
+        played.add(title, move)
+    return played

@@ -1,6 +1,4 @@
-"""Heartbeats: that something ran is written down, and a long silence of the site is noticed, once, and remembered until it has
-been made up for.
-"""
+"""Heartbeats of the site's sweeps, and the outages that they reveal. An outage is stored until it is compensated for."""
 
 from datetime import timedelta
 from typing import Any
@@ -16,10 +14,9 @@ HEARTBEATS = PreparedQuery(lambda: Heartbeat.objects.filter(name=SITE))
 
 
 def beat(name: str) -> None:
-    """Write down that a sweep, or the pulse, has come to a good end; and that the site lives.
+    """Write down that a sweep, or the pulse, has ended well, and with it the heartbeat of the site.
 
-    Any of them is a sign that the site does not stand still, also where the sweep of deadlines has to wait. But when all were
-    silent for so long that it did, none of them may say so before that sweep has noticed.
+    After an outage the site's heartbeat stays as it is until the sweep of deadlines has detected the outage by it.
     """
     now = site_time.now()
     if not Heartbeat.objects.filter(name=name).update(at=now):
@@ -29,11 +26,10 @@ def beat(name: str) -> None:
 
 
 def detect_outage() -> Outage | None:
-    """Sign the life of the site. Returns the silence that is to be made up for: one that ends at this moment, or an earlier one
-    for which that is not done yet; None where there is none. The very first heartbeat ends no silence.
+    """Renew the site's heartbeat. Returns the outage that is to be compensated for; None where there is none.
 
-    However many workers come back at once, it is the same silence for all of them. Whoever makes up for it calls `go_on` in the
-    transaction that does so.
+    It is one that ends at this moment, or an earlier one that is not done yet; all workers get the same one. Who compensates
+    calls `go_on` in the same transaction. The very first heartbeat ends no outage.
     """
     while True:
         now = site_time.now()
@@ -45,7 +41,8 @@ def detect_outage() -> Outage | None:
             return heartbeat.silence
         silent = now - heartbeat.at > _outage()
         new: dict[str, Any] = {"silent_from": heartbeat.at, "silent_until": now, "made_up_to": 0} if silent else {}
-        # Only who still finds what was read has seen the silence. Clocks of two machines may differ: going back is no gap.
+        # Only the worker that still finds what it has read detects the outage. Clocks of two machines may differ: going back is
+        # no gap.
         mine = Heartbeat.objects.filter(name=SITE, at=heartbeat.at, silent_from=None)
         mine.update(at=now, **new)
         if not silent:
@@ -53,8 +50,9 @@ def detect_outage() -> Outage | None:
 
 
 def go_on(silence: Outage, to: int | None) -> bool:
-    """Write that it is made up for as far as the wait with that id; None for all of them, and then it is forgotten. False when
-    another worker has gone on from here: it has made up for what comes next.
+    """Write that the waits up to that id are compensated; None for all of them, which ends the outage.
+
+    Returns False where another worker has gone on from here.
     """
     mine = Heartbeat.objects.filter(name=SITE, silent_until=silence.end, made_up_to=silence.made_up_to)
     if to is None:

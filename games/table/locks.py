@@ -1,7 +1,6 @@
-"""Holding a row for the rest of a transaction, by an update that changes nothing but takes its lock.
+"""Lock a row for the rest of a transaction, by an update that changes nothing.
 
 PostgreSQL lets the next one who updates the row wait until the transaction ends; SQLite has one writer at a time anyway.
-What is read after it is what stands.
 """
 
 from django.db.models import F
@@ -13,7 +12,7 @@ from games.table.table import Table, load_table
 
 
 def lock_open(game_id: int) -> Table:
-    """The game, not yet started, and its seats, for this transaction alone. Raises Stale when it is no longer open."""
+    """Lock a game that has not started, and load it. Raises Stale when it is no longer open."""
     held = Game.objects.open_for_players().filter(pk=game_id).update(version=F("version") + 1)
     if not held:
         game = Game.objects.get(pk=game_id)
@@ -24,13 +23,14 @@ def lock_open(game_id: int) -> Table:
 
 
 def lock_player(player: Player) -> None:
-    """Let nothing else of this player that asks for the hold happen until the transaction ends."""
+    """Lock the player's row until the transaction ends."""
     Player.objects.filter(pk=player.pk).update(is_active=F("is_active"))
 
 
 def lock_games(player: Player) -> None:
-    """Lock the player's games against writing until the transaction ends; whoever has read one before reads it again. Always in
-    the same order, so that two never wait for each other.
+    """Lock the player's games until the transaction ends; moves that were made from an earlier read are made again.
+
+    Always in the same order, so that two transactions never wait for each other.
     """
     games = Game.objects.filter(seats__player=player, state__in=[Game.State.OPEN, Game.State.RUNNING])
     for game_id in list(games.order_by("pk").values_list("pk", flat=True)):
@@ -38,5 +38,5 @@ def lock_games(player: Player) -> None:
 
 
 def lock_game(game: Game) -> None:
-    """The same for a game in whatever state; nothing of it changes."""
+    """Lock the game's row until the transaction ends, whatever its state."""
     Game.objects.filter(pk=game.pk).update(version=F("version"))

@@ -1,4 +1,4 @@
-"""The row of a new game, with the seed that all its chance will come from."""
+"""The row of a new game, and the seed from which all its chance will come."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from games.models.seed import Seed
 
 
 def insert_game(seed: bytes | None = None, **fields: Any) -> Game:
-    """A game with these fields, and the commitment to its seed. `seed`: 32 bytes; None for new ones."""
+    """Insert a game with these fields, its seed and the commitment to it. `seed`: 32 bytes; None for new ones."""
     secret = seed or new_seed()
     with transaction.atomic():
         game = Game.objects.create(commitment=commitment(secret), **fields)

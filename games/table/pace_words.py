@@ -31,16 +31,15 @@ BANDS: dict[str, tuple[Any, Q]] = {
     "bank": (_("a time bank"), Q(pace__kind="bank")),
     "none": (_("no clock"), Q(pace__kind="none")),
 }
-"""What a list of games can be narrowed down to: name -> words, and the games that it holds. Every pace is in one of them."""
+"""The filters of a list of games: name -> words, and the condition. Every pace is in one of them."""
 
 
 def pace_of(game: Game | GameSummary) -> Pace:
-    """The pace of a game."""
     return pace_from_json(game.pace)
 
 
 def pace_label(game: Game) -> str:
-    """The pace in a few words: `3 days a turn`."""
+    """Return the pace in a few words: `3 days a turn`."""
     return label(pace_of(game))
 
 
@@ -48,14 +47,13 @@ def label(pace: Pace) -> str:
     return tell(paces.label(pace), [])
 
 
-def pace_told(game: Game | GameSummary) -> list[str]:
-    """The pace, and what happens to those who do not keep it, in whole sentences."""
-    return list(kept_pace(active_language(), pace_of(game), game.on_timeout))
+def pace_sentences(game: Game | GameSummary) -> list[str]:
+    """Return the pace, and what happens when a player's time runs out, in sentences."""
+    return list(cached_sentences(active_language(), pace_of(game), game.on_timeout))
 
 
 @lru_cache(maxsize=256)
-def kept_pace(language: str, pace: Pace, on_timeout: str) -> tuple[str, ...]:
-    """The same in the language that is active, kept: each page of a game tells it."""
+def cached_sentences(language: str, pace: Pace, on_timeout: str) -> tuple[str, ...]:
     sentences = [tell(sentence, []) for sentence in paces.sentences(pace)]
     if not isinstance(pace, Unlimited):
         sentences.append(str(ON_TIMEOUT[Game.OnTimeout(on_timeout)]))
@@ -63,6 +61,6 @@ def kept_pace(language: str, pace: Pace, on_timeout: str) -> tuple[str, ...]:
 
 
 def choices() -> list[tuple[str, str]]:
-    """What a form offers: the usual paces, and own numbers."""
+    """Return the choices of a form: the usual paces, and own numbers."""
     named = [(name, label(pace)) for name, pace in paces.PRESETS.items()]
     return [*named, (OWN_TURN, str(_("my own limit for each turn"))), (OWN_BANK, str(_("my own time bank")))]

@@ -1,8 +1,8 @@
-"""Who may do what with a game: one function for each question. Answers are about rights, not about whether it fits now.
+"""Permissions: what a person may do with a game, whether or not it is possible at this moment.
 
-A public game is watched by anybody. A private one is seen by those who hold a seat, once it is over by those who held one, and by
-whoever has its link, which carries a key: the address alone does not open it, because addresses get quoted. Being staff opens
-nothing here; the site's keepers have their own pages.
+Anybody may watch a public game. A private one is open to those who hold a seat, once it is over to those who held one, and to
+anybody with its link, which has a key in it: the address alone does not open it, because addresses get quoted. Staff have no
+rights here; admins have their own pages.
 """
 
 from django.conf import settings
@@ -15,12 +15,12 @@ KEY_LETTERS = 24
 
 
 def watch_key(game: Game, secret: str | None = None) -> str:
-    """What the link to a private game carries after `?key=`. `secret`: an older key of the site."""
+    """Return the key of the link to a private game (`?key=`). `secret`: an older key of the site."""
     return salted_hmac("games.watch", game.code, secret=secret, algorithm="sha256").hexdigest()[:KEY_LETTERS]
 
 
 def opens(game: Game, key: str) -> bool:
-    """Whether the link was made here, be it before the site's key was changed."""
+    """Return whether the key is that of the game, made with the site's present secret or an older one."""
     return any(
         constant_time_compare(key, watch_key(game, secret))
         for secret in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
@@ -28,14 +28,12 @@ def opens(game: Game, key: str) -> bool:
 
 
 def page_seal(code: str) -> str:
-    """What an open page of the game brings when it asks whether anything has happened: that whoever asks was shown the game
-    once is all that an answer without content needs to know.
-    """
+    """Return what an open page of the game sends when it looks for changes: a proof that its reader was once shown the game."""
     return salted_hmac("games.page", code, algorithm="sha256").hexdigest()[:KEY_LETTERS]
 
 
 def may_watch(table: Table, player: Player | None, key: str = "") -> bool:
-    """Whether somebody may see the game, its history and its record. `key`: from the link that they followed."""
+    """Return whether somebody may see the game, its history and its record. `key`: from the link that they followed."""
     if table.game.public or table.seat_of(player) is not None or may_return(table, player) is not None:
         return True
     if key and opens(table.game, key):
@@ -44,19 +42,22 @@ def may_watch(table: Table, player: Player | None, key: str = "") -> bool:
 
 
 def may_move(table: Table, player: Player | None) -> Seat | None:
-    """The seat for which somebody may move, and undo: the one that they hold."""
+    """Return the seat for which the player may move and undo: the one that they hold."""
     return table.seat_of(player)
 
 
 def may_return(table: Table, player: Player | None) -> Seat | None:
-    """The seat that somebody may take back: the one that a bot holds because their time ran out."""
+    """Return the seat that the player may take back: the one that a bot holds because their time ran out."""
     if player is None:
         return None
     return next((seat for seat in table.seats if seat.absent_id == player.pk), None)
 
 
 def may_close(table: Table, player: Player | None) -> bool:
-    """Whether somebody may end a running game: the only person left of two or more. One query where a seat has changed hands."""
+    """Return whether the player may end a running game: as the only person left of two or more.
+
+    One query where a seat has changed hands.
+    """
     people = [seat for seat in table.seats if seat.player_id is not None]
     if player is None or not table.game.is_running or [seat.player_id for seat in people] != [player.pk]:
         return False
@@ -64,10 +65,10 @@ def may_close(table: Table, player: Player | None) -> bool:
 
 
 def may_share(table: Table, player: Player | None) -> bool:
-    """Whether somebody is shown the link that opens a private game to watchers."""
+    """Return whether the player is shown the link that opens a private game to watchers."""
     return not table.game.public and table.seat_of(player) is not None
 
 
 def may_see_seed(game: Game) -> bool:
-    """Whether the seed is open, to everybody who may see the game: once nothing more can be dealt from it."""
+    """Return whether the seed is open to everybody who may see the game: once nothing more can be dealt from it."""
     return is_open(game)

@@ -9,11 +9,11 @@ from games.lib.time_zones import known_zone
 from games.models import Player
 
 RECENT = timedelta(days=2)
-"""Vacations that ended before count for no moment to come, whatever the zone."""
+"""Vacations that ended longer ago matter no more in any time zone."""
 
 
 def hours_of(player: Player) -> Hours:
-    """The hours that the player's settings say. Settings that leave no time to think count as none: a game has to go on."""
+    """Return the hours of the player's settings. Settings that leave no time to think count as none: a game has to go on."""
     zone = known_zone(player.time_zone)
     try:
         return Hours(zone, player.night_from, player.night_to, frozenset(player.weekend_days), vacations_of(player))
@@ -22,7 +22,7 @@ def hours_of(player: Player) -> Hours:
 
 
 def vacations_of(player: Player) -> Vacations:
-    """Those that are not over."""
+    """Return the player's vacations that are not over."""
     since = (site_time.now() - RECENT).date()
     found = [(date.fromisoformat(first), date.fromisoformat(last)) for first, last in player.days_off]
     return tuple(vacation for vacation in found if vacation[1] >= since)[:MOST_VACATIONS]

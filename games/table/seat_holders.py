@@ -1,4 +1,4 @@
-"""Who held the seats of a game when, and how it is told that one changed hands. Asks nothing where none ever did."""
+"""Who held the seats of a game, ply by ply, and the sentences about seats that changed hands. No query where none ever did."""
 
 from bisect import bisect_right
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from games.models import Player, Tenure
 from games.table.summaries import RESIGNATION
 from games.table.table import Table, call_seats
 
-TOLD = {
+SENTENCES = {
     Tenure.Reason.RESIGNED: gettext_noop("{name} resigned; a bot plays on."),
     Tenure.Reason.TIMEOUT: gettext_noop("{name} ran out of time; a bot plays on."),
     Tenure.Reason.DELETED: gettext_noop("{name} left the site; a bot plays on."),
@@ -21,7 +21,7 @@ TOLD = {
     Tenure.Reason.LENT: gettext_noop("{name} was away; a bot plays on."),
     Tenure.Reason.RETURNED: gettext_noop("{name} came back and plays on."),
 }
-"""How it is told that a tenure ended; `name` is the person who left, or who came back."""
+"""The sentences about a tenure that ended; `name` is the person who left, or who came back."""
 
 
 class Change(NamedTuple):
@@ -42,18 +42,18 @@ class SeatHolders:
         for tenure in table.tenures:
             self._by_seat.setdefault(tenure.seat_id, []).append(tenure)
         self._starts = sorted({tenure.from_ply for tenure in table.tenures})
-        # What came after the last change is told by the names of today.
+        # After the last change the names are those of today.
         self._names = [self._called(ply) for ply in self._starts] or [table.names()]
-        self.told: dict[tuple[Any, ...], list[Told]] = {}
-        """What moves led to, in words: the story and the log tell the same ones."""
+        self.event_texts: dict[tuple[Any, ...], list[Told]] = {}
+        """The events of moves in words: the story and the log of a page share them."""
         self.changes = sorted(self._changes(), key=lambda change: change.ply)
 
     def names(self, ply: int) -> list[str]:
-        """How the seats were called when the move of that ply was made, in seating order."""
+        """Return the names of the seats when the move of that ply was made, in seating order."""
         return self._names[max(0, bisect_right(self._starts, ply) - 1)]
 
     def names_for(self, ply: int, seat: int | None, by_id: int | None) -> list[str]:
-        """The same for a move that this player made: one that was undone may stand at a ply that is another holder's now."""
+        """Return the same for a move that this player made: an undone one may stand at a ply that is another holder's now."""
         if not self._starts or seat is None or by_id is None:
             return self.names(ply)
         tenures = self._by_seat.get(self._table.seats[seat].pk, [])
@@ -64,7 +64,10 @@ class SeatHolders:
         return self._called(ply, {seat: author})
 
     def reader(self, seat: int | None, ply: int, author: int | None, by_id: int | None) -> Reader | None:
-        """How that seat's holder is told of a move; None for whoever has no seat, and for what another holder of theirs did."""
+        """Return the reader as whom that seat's holder is addressed in the text of a move.
+
+        None without a seat, and for the moves of another holder of it.
+        """
         mine = None if seat is None else self._table.seats[seat]
         if seat is None or mine is None or mine.player_id is None:
             return None
@@ -74,8 +77,8 @@ class SeatHolders:
             holder = by_id
         return Reader(seat, self._table.title.story.second_person) if holder == mine.player_id else None
 
-    def changed(self, first: int, last: int) -> list[Change]:
-        """The changes from one ply to another, both included."""
+    def changes_within(self, first: int, last: int) -> list[Change]:
+        """Return the changes from one ply to another, both included."""
         return [change for change in self.changes if first <= change.ply <= last]
 
     def _called(self, ply: int, instead: dict[int, Tenure] | None = None) -> list[str]:
@@ -87,18 +90,18 @@ class SeatHolders:
 
     @staticmethod
     def _at(tenures: list[Tenure], ply: int) -> Tenure | None:
-        """The last one that had begun by then."""
+        """Return the last tenure that had begun by then."""
         return next((one for one in reversed(tenures) if one.from_ply <= ply), None)
 
     def _changes(self) -> Iterator[Change]:
         for seat in self._table.seats:
             for left, follower in pairwise(self._by_seat.get(seat.pk, [])):
                 person = follower if left.reason == Tenure.Reason.RETURNED else left
-                told = TOLD.get(Tenure.Reason(left.reason)) if left.reason else None
-                if told is None:
+                sentence = SENTENCES.get(Tenure.Reason(left.reason)) if left.reason else None
+                if sentence is None:
                     continue
                 called = self._called(left.from_ply, {seat.index: person})[seat.index]
-                yield Change(follower.from_ply, seat.index, left.player_id, _(told).format(name=called))
+                yield Change(follower.from_ply, seat.index, left.player_id, _(sentence).format(name=called))
         result = self._table.game.result or {}
         if result.get("decided_by") == RESIGNATION:
             winner, ply = result["winners"][0], self._table.game.ply

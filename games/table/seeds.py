@@ -1,4 +1,4 @@
-"""The seed of a game. Nobody is told it before the game is over: see `games.table.permissions.may_see_seed`."""
+"""The seed of a game. It is secret until the game is over: see `games.table.permissions.may_see_seed`."""
 
 from games.lib.db.prepared import Param, PreparedQuery
 from games.models import Game
@@ -8,6 +8,6 @@ SECRETS = PreparedQuery(lambda: Seed.objects.filter(game_id=Param("game")).value
 
 
 def seed_of(game: Game) -> bytes:
-    """The game's 32 secret bytes. One query."""
+    """Return the game's 32 secret bytes. One query."""
     (secret,) = SECRETS.fetch(game=game.pk)
     return bytes(secret)

@@ -1,4 +1,4 @@
-"""What templates may know of rows about games: heads, built by naming. No position, seed or row can be reached from one."""
+"""Rows about games as templates get them: values with chosen fields, from which no position, seed or row can be reached."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,11 +9,11 @@ from django.core.paginator import Page
 from games.models import Game, Invitation, Player, Seat
 
 RESIGNATION = "resignation"
-"""What decided a game that was closed because only one person was left."""
+"""How a game was decided that was closed because only one person was left."""
 
 
 class GameSummary(NamedTuple):
-    """A game as templates are given it; fields are those of `Game`."""
+    """A game as templates get it; its fields are those of `Game`."""
 
     pk: int
     code: str
@@ -41,45 +41,43 @@ class GameSummary(NamedTuple):
     by_resignation: bool
     """Whether it was closed because only one person was left."""
     reviewable: bool
-    """Whether `games.play.reviews.reviews` looks back on it."""
+    """Whether it can be reviewed (`games.play.reviews.reviews`)."""
 
     def get_state_display(self) -> str:
-        """The state in words."""
         return str(Game.State(self.state).label)
 
     def get_seating_display(self) -> str:
-        """The order of seats in words."""
         return str(Game.Seating(self.seating).label)
 
 
 @dataclass(frozen=True)
 class SeatSummary:
-    """A seat as templates are given it; fields are those of `Seat`."""
+    """A seat as templates get it; its fields are those of `Seat`."""
 
     index: int
     points: int | None
     place: int | None
     won: bool | None
     left: str = ""
-    """How the part of the one whose list it stands in ended before the game did, in words; "" for who stayed."""
+    """How the part of the player in whose list it stands ended before the game did, in words; "" for who stayed."""
 
 
-class PersonHead(NamedTuple):
-    """A player as others may know them."""
+class PersonSummary(NamedTuple):
+    """A player as others may see them."""
 
     pk: int
     name: str
 
 
-class InvitationHead(NamedTuple):
-    """An invitation as templates are given it; fields are those of `Invitation`."""
+class InvitationSummary(NamedTuple):
+    """An invitation as templates get it; its fields are those of `Invitation`."""
 
     pk: int
     token: str
     state: str
     is_addressed: bool
     guest: str
-    inviter: PersonHead
+    inviter: PersonSummary
     game: GameSummary
 
 
@@ -90,8 +88,8 @@ class Neighbour(NamedTuple):
     name: str
 
 
-class PageHead(NamedTuple):
-    """One page of a list: what its links to the others need."""
+class PageSummary(NamedTuple):
+    """One page of a list, for links to the others."""
 
     number: int
     pages: int
@@ -112,14 +110,15 @@ class PageHead(NamedTuple):
 
 
 def is_reviewable(game: Game) -> bool:
-    """Whether it is over, had more than one seat, and was played here from its first move. Of a record that was brought along
-    nobody knows whether its moves are those of a game that still goes on, with an end made up.
+    """Return whether the game is over, had more than one seat, and was played here from its first move.
+
+    An imported record may be that of a game that still goes on elsewhere, with a made-up end.
     """
     return game.state == Game.State.FINISHED and game.players > 1 and not game.imported
 
 
 def head_of(game: Game) -> GameSummary:
-    """Built by naming: a column that is added one day is hidden until somebody decides to show it."""
+    """Return the game's summary. It names each field, so that a new column stays hidden until somebody decides to show it."""
     return GameSummary(
         pk=game.pk,
         code=game.code,
@@ -148,26 +147,26 @@ def head_of(game: Game) -> GameSummary:
     )
 
 
-def seat_head(seat: Seat) -> SeatSummary:
+def seat_summary(seat: Seat) -> SeatSummary:
     return SeatSummary(seat.index, seat.points, seat.place, seat.won)
 
 
-def person_head(player: Player) -> PersonHead:
-    return PersonHead(player.pk, player.name)
+def person_summary(player: Player) -> PersonSummary:
+    return PersonSummary(player.pk, player.name)
 
 
-def invitation_head(invitation: Invitation, game: Game) -> InvitationHead:
-    """`game`: the invitation's, where the caller has it already."""
-    return InvitationHead(
+def invitation_summary(invitation: Invitation, game: Game) -> InvitationSummary:
+    """Return the invitation's summary. `game`: the invitation's, as the caller has it already."""
+    return InvitationSummary(
         pk=invitation.pk,
         token=invitation.token,
         state=invitation.state,
         is_addressed=invitation.is_addressed,
         guest=invitation.guest,
-        inviter=person_head(invitation.inviter),
+        inviter=person_summary(invitation.inviter),
         game=head_of(game),
     )
 
 
-def page_head(page: "Page[Any]") -> PageHead:
-    return PageHead(page.number, page.paginator.num_pages)
+def page_summary(page: "Page[Any]") -> PageSummary:
+    return PageSummary(page.number, page.paginator.num_pages)

@@ -1,4 +1,4 @@
-"""How much time is left, in the reader's own zone and words, on pages and in mails."""
+"""The time left to a seat, in the reader's own zone and words, on pages and in mails."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -12,29 +12,32 @@ from games.models import Player, Wait
 
 
 class TimeLeft(NamedTuple):
-    """What a wait has left. `left`: thinking time; `thinking`: the same, called so where not all until the deadline counts; `by`:
-    the deadline as a sentence; `until`: in a few words; `zone`: whose clock that is; `rests`: what does not count until then for
-    the player whose wait it is, one sentence each.
-    """
+    """The time that a wait has left."""
 
     left: str
+    """Thinking time."""
     thinking: str
+    """The same, called so where some of the time until the deadline does not count."""
     by: str
+    """The deadline as a sentence."""
     until: str
+    """The deadline in a few words."""
     zone: str
+    """The time zone of these words."""
     deadline: datetime
     rests: list[str]
+    """The hours that do not count until then, one sentence each."""
     warned: bool
-    """Whether the last warning was given: there is no time to lose."""
+    """Whether the last warning was given."""
 
 
 def zone_of(reader: Player | None) -> str:
-    """The zone in which times are told to the reader; strangers have UTC."""
+    """Return the reader's time zone; UTC for anonymous visitors."""
     return "UTC" if reader is None else known_zone(reader.time_zone)
 
 
 def time_left(wait: Wait | None, reader: Player | None, now: datetime) -> TimeLeft | None:
-    """What the reader is told of the wait's clock; None without one."""
+    """Return the time that the wait has left, in the reader's words; None without a clock."""
     if wait is None or wait.deadline is None:
         return None
     hours = hours_from_json(wait.hours)

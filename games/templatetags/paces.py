@@ -17,9 +17,9 @@ def pace_label(game: Game) -> str:
 
 
 @register.filter
-def pace_told(game: Game | GameSummary) -> list[str]:
+def pace_sentences(game: Game | GameSummary) -> list[str]:
     """The pace, and what running out of time costs, in whole sentences."""
-    return pace_words.pace_told(game)
+    return pace_words.pace_sentences(game)
 
 
 @register.filter

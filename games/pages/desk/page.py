@@ -13,7 +13,7 @@ from games.models import Game, Invitation, Player, Seat, Wait
 from games.models.email_addresses import spellings
 from games.pages.game_rows import Board, Holder, board_of, ever_held, held_head, holders, prefix_of
 from games.play.seats.seating import is_free
-from games.table.summaries import GameSummary, InvitationHead, SeatSummary, head_of, invitation_head
+from games.table.summaries import GameSummary, InvitationSummary, SeatSummary, head_of, invitation_summary
 from games.table.table import Table
 from games.table.tables import load_tables
 from games.table.time_left import TimeLeft, time_left
@@ -79,7 +79,7 @@ class Desk:
     """Games in which a bot keeps my seat, because my time ran out."""
     others: list[Row]
     more_others: int
-    invitations: list[InvitationHead]
+    invitations: list[InvitationSummary]
     unfilled: list[Unfilled]
     finished: list[Ended]
     boards: list[Board]
@@ -120,7 +120,7 @@ def desk(player: Player) -> Desk:
         kept=[row(table, player, now) for table in kept],
         others=[row(table, player, now) for table in others[:MOST_ROWS]],
         more_others=max(0, len(others) - MOST_ROWS),
-        invitations=[invitation_head(found, found.game) for found in invitations_to(player)],
+        invitations=[invitation_summary(found, found.game) for found in invitations_to(player)],
         unfilled=[unfilled_game(table) for table in sorted(open_tables, key=latest, reverse=True)],
         finished=[ended_game(by_game[seat.game_id], seat) for seat in ended],
         boards=sorted({board_of(table.game) for table in shown}),

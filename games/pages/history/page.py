@@ -53,7 +53,7 @@ def history_page(table: Table, ply: int, seat: Seat | None) -> HistoryPage:
     view = table.title.view(position, None if seat is None else seat.index, table.is_open)
     names, index = hands.names(ply), None if seat is None else seat.index
     page = draw_page(table.title, view, ply, table.game.ply, names, index, shown, before)
-    return replace(page, changes=[change.text for change in hands.changed(ply, ply)])
+    return replace(page, changes=[change.text for change in hands.changes_within(ply, ply)])
 
 
 def draw_page(

@@ -14,13 +14,13 @@ from games.play.seats.seating import is_free
 from games.table.pace_words import BANDS
 from games.table.summaries import (
     GameSummary,
-    InvitationHead,
-    PageHead,
+    InvitationSummary,
+    PageSummary,
     SeatSummary,
     head_of,
-    invitation_head,
-    page_head,
-    seat_head,
+    invitation_summary,
+    page_summary,
+    seat_summary,
 )
 from games.table.table import Table
 from games.table.tables import load_tables
@@ -36,7 +36,7 @@ class Place:
     seat: SeatSummary
     holder: Holder
     is_free: bool
-    invitation: InvitationHead | None
+    invitation: InvitationSummary | None
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Watched:
 class Lobby:
     """One page of open games, and some that are being played."""
 
-    page: PageHead
+    page: PageSummary
     open_games: list[OpenGame]
     watched: list[Watched]
     boards: list[Board]
@@ -88,7 +88,7 @@ def lobby(filters: Mapping[str, str], number: str) -> Lobby:
     tables = load_tables([*page.object_list, *running])
     waiting = [table for table in tables if table.game.state == Game.State.OPEN]
     return Lobby(
-        page=page_head(page),
+        page=page_summary(page),
         open_games=open_games(waiting),
         watched=[watched_game(table) for table in tables if table.game.is_running],
         boards=sorted({board_of(table.game) for table in waiting}),
@@ -115,9 +115,9 @@ def standing_invitations(tables: list[Table]) -> dict[int, Invitation]:
 
 def open_game(table: Table, by_seat: Mapping[int, Invitation]) -> OpenGame:
     """An open game, with the invitations by seat id."""
-    heads = {seat.pk: invitation_head(by_seat[seat.pk], table.game) for seat in table.seats if seat.pk in by_seat}
+    heads = {seat.pk: invitation_summary(by_seat[seat.pk], table.game) for seat in table.seats if seat.pk in by_seat}
     places = [
-        Place(seat_head(seat), holder, is_free(seat), heads.get(seat.pk))
+        Place(seat_summary(seat), holder, is_free(seat), heads.get(seat.pk))
         for seat, holder in zip(table.seats, holders(table), strict=True)
     ]
     free = [place for place in places if place.is_free]

@@ -15,7 +15,7 @@ from games.models import Game, Invitation
 from games.pages import game_rows
 from games.pages.access import player_of
 from games.pages.lobby import game_lists
-from games.table.summaries import head_of, invitation_head
+from games.table.summaries import head_of, invitation_summary
 from games.table.table import load_table
 
 
@@ -39,7 +39,7 @@ def show(request: HttpRequest, token: str, refused: Refused | None = None) -> Ht
     stands = found.state == Invitation.State.OPEN and table.game.state == Game.State.OPEN
     context = {
         "section": "games",
-        "invitation": invitation_head(found, table.game),
+        "invitation": invitation_summary(found, table.game),
         "open": game_lists.open_games([table])[0],
         "game": head_of(table.game),
         "player": player,
@@ -103,4 +103,4 @@ def refuse(request: HttpRequest, token: str) -> HttpResponse:
             invitations.refuse_for_ever(token)
     except Refused:
         return show(request, token)
-    return render(request, "lobby/refuse.html", {"invitation": invitation_head(found, found.game), "done": done})
+    return render(request, "lobby/refuse.html", {"invitation": invitation_summary(found, found.game), "done": done})

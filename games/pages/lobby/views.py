@@ -20,7 +20,7 @@ from games.pages.lobby import choices, game_lists
 from games.pages.lobby.filters import LobbyFilters
 from games.pages.lobby.new_game_form import NewGameForm, bound_form, fresh_form
 from games.table import permissions
-from games.table.summaries import head_of, invitation_head
+from games.table.summaries import head_of, invitation_summary
 from games.table.table import Table
 
 
@@ -82,7 +82,7 @@ def open_game(request: HttpRequest, table: Table, refused: str = "", status: int
         "player": player,
         "seated": table.seat_of(player) is not None,
         "creates": creates,
-        "invitation": None if mine is None else invitation_head(mine, table.game),
+        "invitation": None if mine is None else invitation_summary(mine, table.game),
         "is_open": table.game.state == Game.State.OPEN,
         "watch_key": permissions.watch_key(table.game) if permissions.may_share(table, player) else "",
         "bots": choices.bots(table.title),

@@ -23,7 +23,7 @@ from games.models import Mail, Player
 from games.pages.access import player_of, visible_table
 from games.pages.account.views import signed_in
 from games.pages.mail.forms import MailForm, SeatMailForm
-from games.table.summaries import Neighbour, page_head
+from games.table.summaries import Neighbour, page_summary
 
 A_PAGE = 50
 
@@ -98,7 +98,7 @@ def mails(request: HttpRequest) -> HttpResponse:
     found = Mail.objects.filter(player=player).select_related("game", "digest").order_by("-created_at", "-pk")
     page = Paginator(found.defer("message", "secrets", "game__position"), A_PAGE).get_page(request.GET.get("page"))
     lines = [line(mail) for mail in page.object_list]
-    return render(request, "account/mails.html", {"lines": lines, "page": page_head(page), "section": "mail"})
+    return render(request, "account/mails.html", {"lines": lines, "page": page_summary(page), "section": "mail"})
 
 
 def line(mail: Mail) -> Line:

@@ -13,7 +13,7 @@ from engine.registry import TITLES, get_title
 from games.lib.text.lookalikes import name_key
 from games.models import Game, Player, Result, Seat, Tenure
 from games.pages.game_rows import held_head, holder_names, what_became
-from games.table.summaries import GameSummary, PageHead, SeatSummary, head_of, page_head
+from games.table.summaries import GameSummary, PageSummary, SeatSummary, head_of, page_summary
 from games.table.tables import load_tables
 
 A_PAGE = 20
@@ -65,7 +65,7 @@ class Profile:
 
     player: PublicPlayer
     results: list[Results]
-    page: PageHead
+    page: PageSummary
     games: list[Played]
     places: list[int]
     """The places that any of the results has, for the head of the table."""
@@ -191,7 +191,7 @@ def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], n
     return Profile(
         player=PublicPlayer(player.pk, player.name, player.joined_at),
         results=counted,
-        page=page_head(page),
+        page=page_summary(page),
         games=[
             Played(head_of(table.game), table.title.name, held_head(seat), holder_names(table))
             for table, seat in zip(tables, seats, strict=True)

@@ -136,10 +136,10 @@ def events_of(row: MoveRow, hands: SeatHolders, reader: int | None = None) -> li
     """What the move led to, by the names of who held the seats then; the seat that reads it is “you”."""
     # A line that was taken back can stand at the same ply.
     key = (row.ply, row.text, row.by_id, row.undone_at, reader)
-    if key not in hands.told:
+    if key not in hands.event_texts:
         names = hands.names_for(row.ply, row.seat, row.by_id)
-        hands.told[key] = tell_events(row.events, names, hands.reader(reader, row.ply, row.seat, row.by_id))
-    return hands.told[key]
+        hands.event_texts[key] = tell_events(row.events, names, hands.reader(reader, row.ply, row.seat, row.by_id))
+    return hands.event_texts[key]
 
 
 def events_for(row: MoveRow, hands: SeatHolders, reader: int | None) -> list[Told]:
@@ -166,7 +166,7 @@ Piece = list[MoveRow] | Change
 def pieces(found: Iterable[MoveRow], hands: SeatHolders, now: int) -> list[Piece]:
     """The moves by turn, with the changes of hands among them and after them, up to the ply `now`. `found`: oldest first."""
     moves = list(found)
-    left = hands.changed(moves[0].ply if moves else now, now)
+    left = hands.changes_within(moves[0].ply if moves else now, now)
     told: list[Piece] = []
     stretch: list[MoveRow] = []
     for move in moves:

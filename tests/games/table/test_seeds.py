@@ -15,11 +15,12 @@ MAY_LOAD = {
     "games/models/seed.py",
     "games/play/history/deal_check.py",
     "games/play/history/records.py",
+    "games/play/moves/start.py",
     "games/table/seeds.py",
     "games/table/advance.py",
     "games/table/new_games.py",
 }
-"""The dealer, records and the check of a deal; and what makes a game."""
+"""The dealer, who also finds the first player of a rematch, records and the check of a deal; and what makes a game."""
 
 
 def test_f4_no_game_leads_to_its_seed() -> None:
