@@ -51,6 +51,6 @@ def take_notes(**kwargs: Any) -> None:
         message.message()[NOTE] = looked.pop(message.metadata["mail"])
         deliver(connection, message)
 
-    parts.png = draw  # type: ignore[attr-defined]
+    parts.png = draw
     sending.still_runs = look
     sending.deliver = hand_over

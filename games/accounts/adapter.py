@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy
 
 from games.accounts import limits
 from games.accounts.arrivals import invited_address, is_invited
-from games.mail.post import post
+from games.mail.post import draft, post
 from games.models import Player
 from games.models.email_addresses import player_with, same_address
 
@@ -93,13 +93,15 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         if kind in OPEN_TO_ANYBODY:
             self.check_mail(email)
         post(
-            f"account:{token_hex(12)}",
-            kind,
-            email,
-            # Queried in any case, so that a known address takes no longer than an unknown one.
-            player_with(email) or account_of(context.get("user") or self.request.user),
-            inputs={name: str(context[name]) for name in PLAIN_WORDS if name in context},
-            secrets={name: str(context[name]) for name in SECRET_WORDS if name in context},
+            draft(
+                f"account:{token_hex(12)}",
+                kind,
+                email,
+                # Queried in any case, so that a known address takes no longer than an unknown one.
+                player_with(email) or account_of(context.get("user") or self.request.user),
+                inputs={name: str(context[name]) for name in PLAIN_WORDS if name in context},
+                secrets={name: str(context[name]) for name in SECRET_WORDS if name in context},
+            )
         )
 
     def check_mail(self, address: str) -> None:

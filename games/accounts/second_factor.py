@@ -16,7 +16,7 @@ from django.db import transaction
 from django.http import HttpRequest
 
 from games.lib import site_time
-from games.mail.post import post
+from games.mail.post import draft, post
 from games.models import Player, SecondFactor
 
 METHOD = "second_factor"
@@ -134,7 +134,7 @@ def turn_off(player: Player) -> bool:
 def notify_owner(player: Player, what: str, **inputs: int) -> None:
     """Notify the owner by mail, who may not have done it."""
     if player.email:
-        post(f"account:{token_hex(12)}", f"account/{what}", player.email, player, inputs=inputs)
+        post(draft(f"account:{token_hex(12)}", f"account/{what}", player.email, player, inputs=inputs))
 
 
 def remember_passed(request: HttpRequest, factor: SecondFactor, **more: bool) -> None:

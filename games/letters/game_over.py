@@ -115,9 +115,8 @@ class GameOver(Carrier):
         if player is None or seat is None or table.game.state != Game.State.FINISHED:
             raise Pointless(gettext_noop("The seat was not yours when the game ended."))
         presenter = get_presenter(table.game.title, table.game.rules)
-        game = head_of(table.game)
         places: list[Standing] = []
-        if game.by_resignation:
+        if head_of(table.game).by_resignation:
             outcome = [_("You won by resignation.")]
         else:
             result = table.title.result(table.position)
@@ -127,19 +126,11 @@ class GameOver(Carrier):
         since = parts.moves_since(table, seat)
         seen = parts.look(table, seat, (), since)
         view = table.view(seat)
-        images = parts.pictures(mail, presenter, view, seen)
         link = seat_link(seat)
-        context = {
+        context = parts.board_context(mail, table, seat, view, seen) | {
             "heading": _("{game} is over").format(game=table.game.name),
             "first_line": " ".join(outcome),
             "outcome": outcome,
-            "game": game,
-            "title": table.title.name,
-            "stage": presenter.page.stage(view),
-            "chairs": parts.chairs(table, seat),
-            "colour": parts.chairs(table, seat)[seat.index].colour,
-            "pictures": images,
-            "board": parts.board_text(table, view),
             # Who won is said above.
             "facts": [
                 fact for fact in presenter.letters.facts(view, seen) if fact.text != presenter.page.prompt(view, seen)
@@ -154,4 +145,4 @@ class GameOver(Carrier):
         reply = answer_address(seat, 0, table.game)
         context |= reply_context(reply, markers.REPLY)
         context |= parts.story_context(table, seat, since) | foot_links(player, NEWS)
-        return Filling(context, stop_address(player, NEWS), root_of(player, table.game), reply, images)
+        return Filling(context, stop_address(player, NEWS), root_of(player, table.game), reply, context["pictures"])

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from games.boards.contract import AnyPresenter, Look
-from games.boards.kit.png import png
+from games.boards.registry import get_presenter
 from games.display.board import look_of
 from games.lib import site_time
 from games.lib.db.prepared import Param, PreparedQuery
@@ -17,6 +17,7 @@ from games.lib.text.sentences import look_up
 from games.mail.kinds import Inline
 from games.models import Game, Mail, Move, Seat, Wait
 from games.play.history.move_rows import MoveRow, rows, turns
+from games.table.summaries import head_of
 from games.table.table import Table
 from games.table.time_left import time_left
 
@@ -86,6 +87,21 @@ def look(table: Table, seat: Seat, legal: Sequence[str], since: Sequence[MoveRow
     return found._replace(patterns=seat.player is not None and seat.player.patterns)
 
 
+def board_context(mail: Mail, table: Table, seat: Seat, view: Any, seen: Look) -> dict[str, Any]:
+    """Return the values of a template that show the game and its board as the seat sees it."""
+    presenter = get_presenter(table.game.title, table.game.rules)
+    around = chairs(table, seat)
+    return {
+        "game": head_of(table.game),
+        "title": table.title.name,
+        "stage": presenter.page.stage(view),
+        "chairs": around,
+        "colour": around[seat.index].colour,
+        "pictures": pictures(mail, presenter, view, seen),
+        "board": board_text(table, view),
+    }
+
+
 def chairs(table: Table, seat: Seat) -> list[Chair]:
     return [
         Chair(name, _(colour), index == seat.index)
@@ -106,6 +122,14 @@ def pictures(mail: Mail, presenter: AnyPresenter, view: Any, seen: Look, small: 
         )
         for picture in (drawn[:1] if small else drawn)
     )
+
+
+def png(svg: str, width: int) -> bytes:
+    """Return the drawing as a PNG of that width in pixels."""
+    # 4 MB that a web process, which loads this module to post a mail, does not need.
+    from games.boards.kit.png import png as draw  # noqa: PLC0415
+
+    return draw(svg, width)
 
 
 def clock(table: Table, seat: Seat, wait: Wait | None) -> dict[str, Any]:

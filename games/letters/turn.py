@@ -1,7 +1,6 @@
 """The turn mail: what happened, the board, what can be done now, how long is left, where to answer."""
 
 from datetime import datetime
-from typing import Any
 
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
@@ -20,7 +19,6 @@ from games.mail.schedule import RESTORED_TO, When, wish_of
 from games.mail.subscriptions import TURN
 from games.mail.threads import root_of
 from games.models import Mail, Move, Player, Seat, Wait
-from games.table.summaries import head_of
 from games.table.table import Table, load_table, player_name
 
 HANDED_OVER = gettext_noop("Someone else has the seat now.")
@@ -73,18 +71,10 @@ def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> F
     since = parts.moves_since(table, seat)
     seen = parts.look(table, seat, legal, since)
     view = table.view(seat)
-    images = parts.pictures(mail, presenter, view, seen)
     reply = answer_address(seat, wait.pk, table.game)
     link = seat_link(seat, wait.pk)
-    context: dict[str, Any] = {
+    context = parts.board_context(mail, table, seat, view, seen) | {
         "heading": _("{game}: your move, {name}").format(game=table.game.name, name=player_name(player)),
-        "game": head_of(table.game),
-        "title": table.title.name,
-        "stage": presenter.page.stage(view),
-        "chairs": parts.chairs(table, seat),
-        "colour": parts.chairs(table, seat)[seat.index].colour,
-        "pictures": images,
-        "board": parts.board_text(table, view),
         "facts": presenter.letters.facts(view, seen),
         "link": link,
         "restored": restored_sentence(mail),
@@ -99,7 +89,7 @@ def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> F
     )
     context |= ordered.proposal_context(table, seat, context["example"], reply)
     context["first_line"] = preheader.of_turn(context)
-    return Filling(context, stop_address(player, group), root_of(player, table.game), reply, images)
+    return Filling(context, stop_address(player, group), root_of(player, table.game), reply, context["pictures"])
 
 
 def restored_sentence(mail: Mail) -> str:

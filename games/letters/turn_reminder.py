@@ -37,8 +37,8 @@ def post_turn_again(seat: Seat, player: Player) -> None:
     now = site_time.now()
     due = max(now, earlier[-1][1] + BETWEEN) if earlier else now
     occasion = f"again:{wait.pk}:{len(earlier) + 1}"
-    mail = draft(occasion, "again", player.email, player, wait.game, due_at=due)
-    mail.wait = wait
+    mail = draft(occasion, "again", player.email, player, wait.game)
+    mail.wait, mail.due_at = wait, due
     mail.state = Mail.State.HELD if due > now else Mail.State.DUE
     post_all([mail])
 

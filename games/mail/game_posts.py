@@ -33,9 +33,8 @@ def post_turns(table: Table, waits: Iterable[Wait], since: datetime | None = Non
         seat = by_id[wait.seat_id]
         player = reader_of(seat)
         if player is not None:
-            due = turn_due(player, seat, since or wait.opened_at)
-            mail = draft(f"turn:{wait.pk}", "turn", player.email, player, table.game, due_at=due)
-            mail.wait = wait
+            mail = draft(f"turn:{wait.pk}", "turn", player.email, player, table.game)
+            mail.wait, mail.due_at = wait, turn_due(player, seat, since or wait.opened_at)
             drafts.append(mail)
     write(drafts)
 

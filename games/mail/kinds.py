@@ -28,9 +28,6 @@ ACCOUNT = "account/"
 GONE = gettext_noop("The turn was over.")
 
 
-GONE = gettext_noop("The turn was over.")
-
-
 class Urgency(IntEnum):
     """The order in which mails go out: the lower, the sooner."""
 

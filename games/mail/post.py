@@ -1,16 +1,13 @@
-"""Posting mail: a row in the transaction that it tells of. What is due is found by a sweep; asking for one is only speed.
+"""Posting mail: a row in the transaction that the mail reports. A sweep finds rows that are due; a request for it is only speed.
 
-Whoever has something to tell calls
+    post(draft("invite:17", "invitation", address, game=game, inputs={"invitation": 17}))
 
-    post("invite:17", "invitation", address, player=None, game=game, inputs={"invitation": 17})
-
-or, for several people at once, `post_all` with a `draft` for each of them, inside the transaction that makes it true.
-`occasion` says what the mail is for; the second mail of an occasion is not posted. Nothing is rendered yet: the worker does
-that, in the language and zone of whoever gets it.
+`post_all` writes several at once. The occasion is unique: a second mail of an occasion is not posted. The worker
+renders it later, in the reader's language and time zone.
 """
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -25,29 +22,6 @@ from games.mail.urgency import is_urgent
 from games.models import Game, Mail, Player
 
 
-def post(
-    occasion: str,
-    kind: str,
-    address: str | None,
-    player: Player | None = None,
-    game: Game | None = None,
-    inputs: Mapping[str, Any] | None = None,
-    *,
-    secrets: Mapping[str, str] | None = None,
-    language: str = "",
-    due_at: datetime | None = None,
-) -> Mail | None:
-    """Write a mail to the outbox, in the current transaction. Returns its row, None when there is nobody to write to or
-    a mail of this occasion exists already.
-
-    `kind` names the templates (`templates/mail/KIND.txt` and its fellows), `inputs` what they are filled with beside
-    the player and the game, as JSON. `secrets` (codes) are forgotten soon after the mail was sent. `language`: of a reader
-    without an account; by default the one that is active.
-    """
-    mails = post_all([draft(occasion, kind, address, player, game, inputs, secrets, language, due_at)])
-    return mails[0] if mails else None
-
-
 def draft(
     occasion: str,
     kind: str,
@@ -56,10 +30,11 @@ def draft(
     game: Game | None = None,
     inputs: Mapping[str, Any] | None = None,
     secrets: Mapping[str, str] | None = None,
-    language: str = "",
-    due_at: datetime | None = None,
 ) -> Mail:
-    """A mail that is not written yet; fields as in `post`."""
+    """Return a mail that is not written yet. It is due at once, and in the active language if its reader has no account.
+
+    `inputs`: what the templates of the kind need beside the player and the game, as JSON. `secrets`: codes, wiped soon after.
+    """
     now = site_time.now()
     return Mail(
         occasion=occasion,
@@ -70,15 +45,21 @@ def draft(
         inputs=dict(inputs or {}),
         secrets=dict(secrets) if secrets else None,
         forget_at=now + timedelta(seconds=settings.MAIL_SECRETS_KEPT) if secrets else None,
-        language=language or get_language() or settings.LANGUAGE_CODE,
+        language=get_language() or settings.LANGUAGE_CODE,
         message_id=new_message_id(),
         created_at=now,
-        due_at=due_at or now,
+        due_at=now,
     )
 
 
+def post(mail: Mail) -> Mail | None:
+    """Write a draft, in the current transaction. Returns its row; None without an address, or where its occasion was taken."""
+    mails = post_all([mail])
+    return mails[0] if mails else None
+
+
 def post_all(drafts: Iterable[Mail]) -> list[Mail]:
-    """Write drafts in two queries, whatever their number. Returns the rows that were new, with their ids."""
+    """Write drafts in two queries, and return the rows that were new, with their ids."""
     wanted = [mail for mail in drafts if mail.address]
     if not wanted:
         return []
@@ -91,7 +72,7 @@ def post_all(drafts: Iterable[Mail]) -> list[Mail]:
 
 
 def hint_of(written: Iterable[Mail]) -> None:
-    """After the commit, ask for the sweeps that send what is due now."""
+    """Request the sweeps that send mails that are due now, after the commit."""
     now = site_time.now()
     urgent = {is_urgent(mail.kind) for mail in written if mail.due_at <= now}
     for name, queue in (("urgent", sweeps.URGENT) if each else ("mail", sweeps.MAIL) for each in urgent):

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from games.lib import site_time
 from games.lib.errors import Refused
 from games.mail import bounces
-from games.mail.post import post
+from games.mail.post import draft, post
 from games.mail.signed_addresses import CONFIRM, STOP, read
 from games.mail.subscriptions import NUMBERS
 from games.models import Mail, Player, Seat
@@ -59,7 +59,7 @@ def post_asked(player: Player, kind: str) -> Mail | None:
         raise Refused(
             _("You've asked for a lot of emails in the last hour. Check whether one has arrived, or try again later.")
         )
-    return post(f"{kind}:{player.pk}:{token_hex(8)}", kind, player.email, player)
+    return post(draft(f"{kind}:{player.pk}:{token_hex(8)}", kind, player.email, player))
 
 
 def proof_word(word: str) -> Player | None:

@@ -3,11 +3,10 @@
 from email.message import Message
 from email.mime.image import MIMEImage
 from email.policy import Policy
-from functools import cached_property
-from typing import Any
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
 
-import css_inline
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.core.mail.message import SafeMIMEMultipart, utf8_charset_qp
@@ -24,11 +23,20 @@ from games.models import Mail
 from games.models.email_addresses import with_ascii_domain
 from games.table.summaries import person_summary
 
+if TYPE_CHECKING:
+    from css_inline import CSSInliner
+
 PREHEADER_PADDING = "\N{COMBINING GRAPHEME JOINER}\N{NO-BREAK SPACE}" * 60
 """Text that shows as nothing. Without it an inbox that has room would go on with what stands below the preheader."""
 
-# Styles become attributes, because many mail programs know no others. What cannot (the dark colours) stays in the head.
-INLINER = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
+
+@cache
+def inliner() -> "CSSInliner":
+    """Return what turns styles into attributes, because many mail programs know no others. Dark colours stay in the head."""
+    # 5 MB that a web process, which loads this module to post a mail, does not need.
+    from css_inline import CSSInliner  # noqa: PLC0415
+
+    return CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
 
 
 class FixedMessage(EmailMultiAlternatives):
@@ -187,4 +195,4 @@ def html_part(name: str, context: dict[str, Any]) -> str:
         template = get_template(name)
     except TemplateDoesNotExist:
         return ""
-    return INLINER.inline(template.render(context))
+    return inliner().inline(template.render(context))

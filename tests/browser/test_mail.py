@@ -21,7 +21,7 @@ from games.letters.move_options import page_link
 from games.letters.outcome import Report
 from games.mail import stored_messages
 from games.mail.context import seat_link
-from games.mail.post import post
+from games.mail.post import draft, post
 from games.mail.rendering import render
 from games.models import Inbound, Mail, Move, Player
 from games.table.table import Table, load_table
@@ -111,7 +111,7 @@ def leave_answer(table: Table) -> str:
     row = Inbound(key="1", recipient="x", raw=b"", player=seat.player, game=table.game, message_id="<1@example.org>")
     row.report = told.to_json()
     inputs = {"seat": seat.pk, "idle": False, "plain": confirmations.AT_ONCE + 1}
-    row.answer = post("answer:1", "answer", seat.player.email, seat.player, table.game, inputs)
+    row.answer = post(draft("answer:1", "answer", seat.player.email, seat.player, table.game, inputs))
     row.save()
     return made.text
 

@@ -16,7 +16,7 @@ from engine.compiled import WHY_PLAIN
 from games.lib import site_time
 from games.lib.workers import counting
 from games.mail.bounces import came_back
-from games.mail.post import post
+from games.mail.post import draft, post
 from games.mail.sending import send
 from games.models import Inbound, Wait
 from games.ops import backup, metrics
@@ -97,7 +97,7 @@ def test_r9_each_answer_has_an_id_which_stands_in_the_log(client: Client, settin
 
 def test_r9_mails_are_counted_by_what_they_came_to(client: Client) -> None:
     alice = make_player("alice")
-    mail = post("test:1", "test", alice.email, alice)
+    mail = post(draft("test:1", "test", alice.email, alice))
     assert mail is not None
     send(mail.pk)
     came_back(mail.pk, "550 gone")

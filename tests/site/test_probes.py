@@ -16,7 +16,7 @@ from redis import Redis
 from devtools.waiting import wait_for
 from games.lib import site_time
 from games.lib.workers.sweeps import QUEUES, scheduled_sweeps
-from games.mail.post import post
+from games.mail.post import draft, post
 from games.models import Heartbeat, Mail, Move
 from games.models.mail import PENDING
 from games.ops import health as vitals
@@ -99,7 +99,7 @@ def test_r1_health_looks_at_every_sweep(client: Client, shift_clock: ShiftClock,
 @pytest.mark.django_db
 def test_r1_who_is_busy_is_not_dead(client: Client, shift_clock: ShiftClock) -> None:
     """R1: it was 503 for minutes while both processes worked. Mails wait, and everything runs."""
-    post("code:1", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"})
+    post(draft("code:1", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"}))
     shift_clock(vitals.PROMISED + timedelta(seconds=1))
     run("mail", "urgent")
     beat("mail")
@@ -228,8 +228,10 @@ def test_metrics_of_an_empty_site_say_naught(client: Client) -> None:
 def test_metrics_count_mails(client: Client, shift_clock: ShiftClock) -> None:
     now = site_time.now()
     for number in range(3):
-        post(f"later:{number}", "account/login_code", "anna@example.org", due_at=now + timedelta(hours=2))
-    post("code:1", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"})
+        later = draft(f"later:{number}", "account/login_code", "anna@example.org")
+        later.due_at = now + timedelta(hours=2)
+        post(later)
+    post(draft("code:1", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"}))
     Mail.objects.filter(occasion="later:0").update(state="failed")
     shift_clock(timedelta(minutes=5))
     told = metrics(client)
@@ -325,7 +327,7 @@ def test_metrics_cost_eleven_queries_whatever_there_is(
 ) -> None:
     for number in range(games):
         start_game_of("random", "random")
-        post(f"code:{number}", "account/login_code", "anna@example.org")
+        post(draft(f"code:{number}", "account/login_code", "anna@example.org"))
         beat(f"sweep-{number}")
     with django_assert_num_queries(11):
         client.get("/metrics")

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.accounts.openid.provider import Provider
 from games.lib.errors import Refused
-from games.mail.post import post
+from games.mail.post import draft, post
 from games.models import Player
 
 logger = logging.getLogger(__name__)
@@ -113,4 +113,8 @@ def moment(at: datetime) -> str:
 def notify_owner(player: Player, what: str, provider: Provider) -> None:
     """Notify the owner by mail, who may not have done it."""
     if player.email:
-        post(f"account:{token_hex(12)}", f"account/{what}", player.email, player, inputs={"provider": provider.name})
+        post(
+            draft(
+                f"account:{token_hex(12)}", f"account/{what}", player.email, player, inputs={"provider": provider.name}
+            )
+        )

@@ -10,7 +10,7 @@ from engine.records.record import from_json, replay
 from games.accounts import accounts
 from games.accounts.accounts import delete_account
 from games.mail import sending
-from games.mail.post import post
+from games.mail.post import draft, post
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Tenure, Wait
 from games.play.moves.bots import play_bots
 from games.play.moves.decision import play_move
@@ -111,11 +111,11 @@ def test_the_records_in_the_file_can_be_replayed(client: Client, anna: Player, t
 def test_the_file_holds_nothing_of_others_and_nothing_secret(
     client: Client, anna: Player, ben: Player, table: Table, open_game: Game
 ) -> None:
-    mail = post("code:1", "account/login_code", anna.email, anna, secrets={"code": "ABCD-EFGH"})
+    mail = post(draft("code:1", "account/login_code", anna.email, anna, secrets={"code": "ABCD-EFGH"}))
     assert mail is not None
     kept = Seat.objects.create(game=open_game, index=9)
     invitation = Invitation.objects.create(game=open_game, seat=kept, inviter=ben, player=anna)
-    post("invite:9", "invitation", anna.email, anna, open_game, {"invitation": invitation.pk})
+    post(draft("invite:9", "invitation", anna.email, anna, open_game, {"invitation": invitation.pk}))
     sending.sweep()
     notify("test:1", ben, "started", table.game)
     data, text = downloaded(client, anna)
@@ -159,7 +159,7 @@ def test_an_account_is_deleted_with_password_and_tick(client: Client, anna: Play
 def test_nothing_that_names_the_person_is_left(client: Client, anna: Player, table: Table) -> None:
     notify("test:1", anna, "started", table.game)
     sending.sweep()
-    post("test:2", "account/unknown_account", "Anna@Example.org")
+    post(draft("test:2", "account/unknown_account", "Anna@Example.org"))
     delete_account(anna)
     anna.refresh_from_db()
     assert (anna.email, anna.name, anna.is_active, anna.time_zone) == (None, "", False, "UTC")

@@ -7,7 +7,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from games.mail.post import post
+from games.mail.post import draft, post
 from games.models import Invitation, Player, Seat
 from games.table.new_games import insert_game
 from tests.games.accounts.conftest import PASSWORD, confirmed, signed_in
@@ -66,7 +66,7 @@ def test_no_page_shows_seed_position_token_code_or_password(
     waiting = insert_game(name="Waiting", title="mykerinos", rules=1, players=2, creator=anna)
     seat = Seat.objects.create(game=waiting, index=0)
     invitation = Invitation.objects.create(game=waiting, seat=seat, inviter=anna, email="guest@example.org")
-    mail = post("code:1", "account/login_code", anna.email, anna, secrets={"code": "ABCD-EFGH"})
+    mail = post(draft("code:1", "account/login_code", anna.email, anna, secrets={"code": "ABCD-EFGH"}))
     assert mail is not None
     client.force_login(keeper)
     pages = []

@@ -9,7 +9,7 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 
 from games.mail.bounces import suspend
-from games.mail.post import post
+from games.mail.post import draft, post
 from games.mail.sending import send
 from games.models import Game, Inbound, Mail, Order, Player, Result, Seat, Tenure, Wait
 from games.ops.version import VERSION
@@ -102,8 +102,8 @@ def test_a_keeper_who_plays_sees_of_their_game_what_a_player_sees(
     own, other = game_at(10, keeper, alice).game, game_at(12, bob, alice).game
     Inbound.objects.create(key="a", recipient="x", raw=b"", player=alice, game=own, sender="rival@x.example")
     Inbound.objects.create(key="b", recipient="y", raw=b"", player=alice, game=other, sender="stranger@x.example")
-    post("about:1", "notice", "rival@y.example", alice, own, {"notice": "started"})
-    post("about:2", "notice", "mine@y.example", keeper, own, {"notice": "started"})
+    post(draft("about:1", "notice", "rival@y.example", alice, own, {"notice": "started"}))
+    post(draft("about:2", "notice", "mine@y.example", keeper, own, {"notice": "started"}))
     received = desk.get("/admin/games/inbound/").content.decode()
     assert "stranger@x.example" in received and "rival@x.example" not in received
     sent = desk.get("/admin/games/mail/").content.decode()
@@ -222,7 +222,7 @@ def test_nobody_closes_themselves_or_a_keeper_without_the_right(desk: Client, ke
 
 def test_r5_a_suspension_is_lifted_and_a_test_mail_goes_out(desk: Client, keeper: Player) -> None:
     anna = confirmed()
-    mail = post("x:1", "notice", anna.email, anna, None, {"notice": "started"})
+    mail = post(draft("x:1", "notice", anna.email, anna, None, {"notice": "started"}))
     assert mail is not None
     suspend(mail, "550 gone")
     anna.refresh_from_db()
@@ -245,7 +245,7 @@ def test_r5_a_suspension_is_lifted_and_a_test_mail_goes_out(desk: Client, keeper
 @pytest.mark.parametrize("state", [Mail.State.SENT, Mail.State.FAILED, Mail.State.BOUNCED, Mail.State.RETRY])
 def test_r5_a_mail_is_sent_again(desk: Client, keeper: Player, state: str) -> None:
     anna = confirmed()
-    mail = post("x:1", "test", anna.email, anna)
+    mail = post(draft("x:1", "test", anna.email, anna))
     assert mail is not None
     first = mail.message_id
     Mail.objects.filter(pk=mail.pk).update(state=state, sent_at=mail.created_at, reason="550 no", tries=3, setbacks=5)
@@ -260,8 +260,8 @@ def test_r5_a_mail_is_sent_again(desk: Client, keeper: Player, state: str) -> No
 
 def test_codes_and_what_is_on_its_way_are_not_sent_again(desk: Client) -> None:
     anna = confirmed()
-    code = post("c:1", "account/login_code", anna.email, anna, secrets={"code": "ABCD"})
-    due = post("d:1", "test", anna.email, anna)
+    code = post(draft("c:1", "account/login_code", anna.email, anna, secrets={"code": "ABCD"}))
+    due = post(draft("d:1", "test", anna.email, anna))
     assert code is not None and due is not None
     assert "not sent twice" in act(desk, code, "again")
     assert "on its way" in act(desk, due, "again")

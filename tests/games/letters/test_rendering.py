@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.mail import EmailMessage
+from django.utils import translation
 
 from games.letters.address_mails import LeftAlone
 from games.letters.confirmations import Carrier
 from games.letters.notices import NOTICES
 from games.mail import sending
 from games.mail.kinds import ACCOUNT, kinds
-from games.mail.post import post
+from games.mail.post import draft, post
 from games.models import Game, Invitation, Mail, Player, Seat
 from games.models.invitation_blocklist import refuse_address
 from games.table.new_games import insert_game
@@ -43,7 +44,9 @@ def invitation(alice: Player) -> Invitation:
 
 
 def post_invitation(invitation: Invitation) -> Mail:
-    mail = post("invite:1", "invitation", "guest@example.org", None, invitation.game, {"invitation": invitation.pk})
+    mail = post(
+        draft("invite:1", "invitation", "guest@example.org", None, invitation.game, {"invitation": invitation.pk})
+    )
     assert mail is not None
     return mail
 
@@ -76,7 +79,8 @@ def check_letter(letter: Letter) -> None:
 def test_each_mail_of_an_account(kind: str, language: str) -> None:
     inputs = {"from_email": "old@example.org", "to_email": "anna@example.org", "left": 9}
     secrets = {"code": "ABCD-EFGH"} if "code" in kind or "confirmation" in kind else None
-    post("test:1", kind, "anna@example.org", inputs=inputs, secrets=secrets, language=language)
+    with translation.override(language):
+        post(draft("test:1", kind, "anna@example.org", inputs=inputs, secrets=secrets))
     (letter,) = letters_to("anna@example.org")
     check_letter(letter)
     assert ("ABCD-EFGH" in text_of(letter)) is (secrets is not None)
@@ -163,7 +167,8 @@ def test_an_invitation_that_has_become_pointless_is_not_sent(
 def test_a_player_is_written_to_in_his_own_language_and_zone(alice: Player) -> None:
     alice.language, alice.time_zone = "de", "Asia/Tokyo"
     alice.save()
-    mail = post("test:1", "account/password_changed", alice.email, alice, language="pl")
+    with translation.override("pl"):
+        mail = post(draft("test:1", "account/password_changed", alice.email, alice))
     (letter,) = letters_to("alice@example.org")
     assert mail is not None
     assert 'lang="de"' in html_of(letter)

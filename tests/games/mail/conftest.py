@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from games.mail.post import post
+from games.mail.post import draft, post
 from games.models import Mail, Player
 
 PostCode = Callable[..., Mail]
@@ -10,6 +10,6 @@ PostCode = Callable[..., Mail]
 
 def post_code(occasion: str = "code:1", address: str = "anna@example.org", player: Player | None = None) -> Mail:
     """A posted mail with a code in it."""
-    mail = post(occasion, "account/login_code", address, player, secrets={"code": "ABCD-EFGH"})
+    mail = post(draft(occasion, "account/login_code", address, player, secrets={"code": "ABCD-EFGH"}))
     assert mail is not None
     return mail

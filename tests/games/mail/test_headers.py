@@ -9,7 +9,7 @@ from games.inbox import worker
 from games.inbox.store import receive, recipient_in
 from games.mail import sending
 from games.mail.named_addresses import named_address
-from games.mail.post import post
+from games.mail.post import draft, post
 from games.models import Game, Mail, Player
 from games.table.table import Table
 from tests.games.conftest import MakeGame
@@ -99,7 +99,7 @@ def test_whatever_is_sent_is_seven_bits_wide_and_its_lines_are_short(
     receive(written(to, "board", first.player.email), to, first.player.email)
     play_next(table)
     worker.sweep()
-    post("test:1", "account/password_changed", alice.email, alice)
+    post(draft("test:1", "account/password_changed", alice.email, alice))
     shift_clock(DELAY)
     sweep_mails()
     assert len(letters(server)) >= 3
@@ -113,7 +113,7 @@ def test_whatever_is_sent_is_seven_bits_wide_and_its_lines_are_short(
 def test_an_address_that_is_to_be_proved_gets_no_name_that_its_asker_chose(alice: Player, server: Server) -> None:
     alice.name = "Win at example.org"
     alice.save()
-    post("test:1", "account/password_changed", "stranger@example.org", alice)
+    post(draft("test:1", "account/password_changed", "stranger@example.org", alice))
     sending.sweep()
     assert b"To: stranger@example.org\r\n" in server.taken[-1]
 

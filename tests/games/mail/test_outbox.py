@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_posted_mail_is_a_row_that_is_due(alice: Player) -> None:
-    mail = post("test:1", "notice", alice.email, alice, inputs={"notice": "started"})
+    mail = post(draft("test:1", "notice", alice.email, alice, inputs={"notice": "started"}))
     assert mail is not None
     mail.refresh_from_db()
     assert (mail.state, mail.address, mail.player, mail.inputs) == (
@@ -32,15 +32,15 @@ def test_a_posted_mail_is_a_row_that_is_due(alice: Player) -> None:
 
 
 def test_the_second_mail_of_an_occasion_is_not_posted(alice: Player) -> None:
-    first = post("test:1", "notice", alice.email, alice)
-    assert post("test:1", "notice", "other@example.org") is None
+    first = post(draft("test:1", "notice", alice.email, alice))
+    assert post(draft("test:1", "notice", "other@example.org")) is None
     assert list(Mail.objects.values_list("pk", "address")) == [(first and first.pk, "alice@example.org")]
 
 
 def test_drafts_are_written_in_two_queries_and_only_what_is_new_comes_back(
     alice: Player, bob: Player, django_assert_num_queries: Callable[..., object]
 ) -> None:
-    post("test:1", "notice", alice.email, alice)
+    post(draft("test:1", "notice", alice.email, alice))
     drafts = [draft(f"test:{number}", "notice", bob.email, bob) for number in (1, 2, 3)]
     # Two, and the savepoint around them.
     with django_assert_num_queries(4):  # type: ignore[attr-defined]
@@ -64,7 +64,7 @@ def test_a_transaction_that_fails_leaves_no_mail_and_gives_no_hint(
 
     def fail() -> None:
         with transaction.atomic():
-            assert post("test:1", "notice", alice.email, alice) is not None
+            assert post(draft("test:1", "notice", alice.email, alice)) is not None
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -81,8 +81,8 @@ def test_the_right_sweep_is_asked_for_after_the_commit(
     asked: list[object] = []
     monkeypatch.setattr(sweeps, "enqueue", lambda *given: asked.append(given))
     with transaction.atomic():
-        post("test:1", kind, alice.email, alice, secrets={"code": "ABCD-EFGH"})
-        post("test:2", kind, alice.email, alice)
+        post(draft("test:1", kind, alice.email, alice, secrets={"code": "ABCD-EFGH"}))
+        post(draft("test:2", kind, alice.email, alice))
         assert asked == []
     assert set(asked) == {(name, name)}
 
@@ -92,7 +92,9 @@ def test_a_mail_for_later_asks_for_nothing(alice: Player, monkeypatch: pytest.Mo
     asked: list[object] = []
     monkeypatch.setattr(sweeps, "enqueue", lambda *given: asked.append(given))
     later = site_time.now() + timedelta(hours=1)
-    mail = post("test:1", "notice", alice.email, alice, due_at=later)
+    wanted = draft("test:1", "notice", alice.email, alice)
+    wanted.due_at = later
+    mail = post(wanted)
     assert mail is not None
     assert mail.due_at == later
     assert asked == []

@@ -17,7 +17,7 @@ from games.letters import digest
 from games.lib import site_time
 from games.mail import post as outbox
 from games.mail import rendering, sending
-from games.mail.post import post
+from games.mail.post import draft, post
 from games.mail.sending import Outcome
 from games.models import Mail, Player
 from games.table.table import Table
@@ -58,7 +58,9 @@ def test_codes_are_gone_from_the_row_as_soon_as_the_mail_is_sent() -> None:
 
 def test_a_mail_is_not_sent_before_it_is_due(mailoutbox: list[EmailMessage], alice: Player, shift_clock: Shift) -> None:
     later = site_time.now() + timedelta(minutes=5)
-    mail = post("test:1", "notice", alice.email, alice, inputs={"notice": "started"}, due_at=later)
+    wanted = draft("test:1", "notice", alice.email, alice, inputs={"notice": "started"})
+    wanted.due_at = later
+    mail = post(wanted)
     assert mail is not None
     assert sending.send(mail.pk) is Outcome.NOT_MINE
     assert sending.sweep() == 0
@@ -175,7 +177,7 @@ def test_of_many_workers_one_sends(mailoutbox: list[EmailMessage]) -> None:
 def test_a_mail_that_cannot_be_put_together_is_tried_again_and_does_not_stop_the_others(
     mailoutbox: list[EmailMessage], alice: Player
 ) -> None:
-    broken = post("test:1", "notice", alice.email, alice, inputs={"notice": "no such notice"})
+    broken = post(draft("test:1", "notice", alice.email, alice, inputs={"notice": "no such notice"}))
     post_code()
     assert broken is not None
     assert sending.sweep() == 1
@@ -212,7 +214,7 @@ def test_a_digest_in_trouble_does_not_stop_the_others(
     monkeypatch: pytest.MonkeyPatch, alice: Player, bob: Player, trouble: Exception
 ) -> None:
     for player in (alice, bob):
-        mail = post(f"turn:{player.pk}", "turn", player.email, player)
+        mail = post(draft(f"turn:{player.pk}", "turn", player.email, player))
         assert mail is not None
         Mail.objects.filter(pk=mail.pk).update(state=Mail.State.DIGEST)
     drafted = outbox.draft

@@ -13,7 +13,7 @@ from games.lib import site_time
 from games.lib.workers.sweeps import Budget
 from games.mail import sending
 from games.mail.kinds import kinds
-from games.mail.post import post
+from games.mail.post import draft, post
 from games.mail.sending import Outcome
 from games.mail.urgency import LONG, is_urgent, most_urgent_first, pending, urgent
 from games.models import Mail, Player
@@ -28,7 +28,7 @@ IN_ORDER = ["account/login_code", "answer", "warning", "turn", "digest", "notice
 def post_kinds(*kinds: str) -> None:
     """A mail of each kind, in that order."""
     for number, kind in enumerate(kinds):
-        post(f"test:{site_time.now().timestamp()}:{number}", kind, f"p{number}@example.org")
+        post(draft(f"test:{site_time.now().timestamp()}:{number}", kind, f"p{number}@example.org"))
 
 
 def order() -> list[str]:
@@ -68,8 +68,8 @@ def sent() -> set[str]:
 
 def test_r1_the_urgent_sweep_sends_nothing_else(mailoutbox: list[EmailMessage], alice: Player) -> None:
     """R1: those who send codes are never busy with turn mails."""
-    post("test:1", "notice", alice.email, alice, inputs={"notice": "started"})
-    post("code:1", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"})
+    post(draft("test:1", "notice", alice.email, alice, inputs={"notice": "started"}))
+    post(draft("code:1", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"}))
     assert sending.sweep(only_urgent=True) == 1
     assert sent() == {"account/login_code"}
     assert sending.sweep() == 1
@@ -80,13 +80,13 @@ def test_r1_a_code_that_comes_while_others_are_sent_is_next(
 ) -> None:
     """R1: a list that was read once is not sent to its end first."""
     for number in range(3):
-        post(f"test:{number}", "notice", alice.email, alice, inputs={"notice": "started"})
+        post(draft(f"test:{number}", "notice", alice.email, alice, inputs={"notice": "started"}))
     went: list[str] = []
     send = sending.send
 
     def note(mail_id: int, *others: Any) -> Outcome:
         if not went:
-            post("code:1", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"})
+            post(draft("code:1", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"}))
         went.append(Mail.objects.get(pk=mail_id).kind)
         return send(mail_id, *others)
 
@@ -100,11 +100,11 @@ def test_help_is_asked_for_when_there_is_more_and_again_when_the_time_is_over(
 ) -> None:
     asked: list[int] = []
     ask: Callable[[], None] = lambda: asked.append(len(mailoutbox))  # noqa: E731
-    post("code:1", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"})
+    post(draft("code:1", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"}))
     assert sending.sweep(ask=ask) == 1
     assert asked == [], "one worker is enough for one mail"
     for number in range(2, 5):
-        post(f"code:{number}", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"})
+        post(draft(f"code:{number}", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"}))
     budget = Budget()
     monkeypatch.setattr(budget, "is_over", lambda: len(mailoutbox) == 3)
     assert sending.sweep(budget=budget, ask=ask) == 2
@@ -118,7 +118,7 @@ def test_while_the_mail_server_is_away_nobody_is_asked_to_help(monkeypatch: pyte
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
     for number in range(3):
-        post(f"code:{number}", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"})
+        post(draft(f"code:{number}", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"}))
     asked: list[str] = []
     assert sending.sweep(ask=lambda: asked.append("help")) == 0
     assert asked == []
@@ -130,7 +130,7 @@ def test_r1_workers_that_sweep_at_once_share_the_mails(mailoutbox: list[EmailMes
     """R1: all processes of a pool walked the same list. Now each looks for its next one."""
     mails = 24
     for number in range(mails):
-        post(f"code:{number}", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"})
+        post(draft(f"code:{number}", "account/login_code", "anna@example.org", secrets={"code": "ABCD-EFGH"}))
     counts = at_once([partial(sending.sweep, True)] * 4)
     assert sum(counts) == mails == len(mailoutbox)  # type: ignore[arg-type]
     assert set(Mail.objects.values_list("tries", flat=True)) == {1}

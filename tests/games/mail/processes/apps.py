@@ -53,4 +53,4 @@ class StageConfig(AppConfig):
             for name in ("orders", "reviews", "thinking"):
                 scheduled_sweeps()[name].every = 60
         if not os.environ.get(DRAWN):
-            parts.png = lambda svg, width: png(svg, THUMBNAIL)  # type: ignore[attr-defined]
+            parts.png = lambda svg, width: png(svg, THUMBNAIL)

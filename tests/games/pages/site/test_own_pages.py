@@ -12,7 +12,7 @@ from django.test import Client
 
 from games.lobby.new_game import EMAIL, LINK, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
-from games.mail.post import post
+from games.mail.post import draft, post
 from games.mail.sending import send
 from games.models import Invitation, Mail, Player
 from games.pages.site import texts
@@ -109,7 +109,7 @@ def test_r6_the_site_has_the_name_that_it_was_given(client: Client, site: Any, a
     home = client.get("/").content.decode()
     assert "· Digs &amp; Games</title>" in home and "<span>Digs &amp; Games</span>" in home
     assert "Mykerinos by Mail" not in home and "<i>by Mail</i>" not in home
-    mail = post("test:1", "test", alice.email, alice)
+    mail = post(draft("test:1", "test", alice.email, alice))
     assert mail is not None
     send(mail.pk)
     assert b"Digs &amp;" in bytes(Mail.objects.get(pk=mail.pk).message or b"")
