@@ -42,7 +42,9 @@ class KeepersSite(AdminSite):
         onward = get_next_redirect_url(request) or reverse("admin:index")
         return HttpResponseRedirect(f"{reverse('account_login')}?{urlencode({REDIRECT_FIELD_NAME: onward})}")
 
-    def password_change(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:  # type: ignore[override]
+    def password_change(  # type: ignore[override]
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
         return HttpResponseRedirect(reverse("account_change_password"))
 
     def admin_view(  # type: ignore[override]
