@@ -1,1 +1,1 @@
-"""Received mail: kept when it is acknowledged, read by a worker, carried out, answered."""
+"""Received mail: stored before it is acknowledged, read by a worker, carried out, answered."""

@@ -1,4 +1,4 @@
-"""A plain yes by mail: the answer to a question about lines that were not played plays them, where nothing has changed since.
+"""A plain yes by mail, which plays the lines that an answer has asked about, unless something has changed since.
 
 The question stands in the report of the mail that it was about, and only the answer to that mail has an address that names it
 (`games.mail.signed_addresses`, `asked`).
@@ -33,27 +33,29 @@ def is_yes(line: str) -> bool:
     return agrees and not COURTESIES.without(SMALL_TALK.without(YES.without(words(without_names(line)))))
 
 
-def meant_by_yes(visit: ReplyContext, text: str) -> str | Problem | None:
-    """The text with the lines that were asked about in place of a yes; what has to be asked where something else stands beside
-    it. None where it cannot be told what its writer agrees to: the report says why.
+def meant_by_yes(context: ReplyContext, text: str) -> str | Problem | None:
+    """Return the text with the lines that were asked about in place of a yes.
+
+    Return the problem where something else stands beside the yes, and None where it is unknown what its writer agrees to; then
+    the report says why.
     """
     lines = text.splitlines()
     agreed = [line for line in lines if is_yes(line)]
     if not agreed:
         return text
-    question = question_of(visit)
+    question = question_of(context)
     if question is None:
         if all(is_yes(line) or is_talk(line) or is_name(line, NONE) for line in lines):
-            visit.report.add(NOT, outcome.NO_QUESTION)
+            context.report.add(NOT, outcome.NO_QUESTION)
             return None
         return text
-    # Where the turn is over the lines of it are told to be; those of an order would be left for another turn.
-    may_play = visit.runs() or all(map(is_like_order, question["lines"]))
-    if may_play and question["moved"] != milliseconds(visit.table.game.moved_at):
-        visit.report.add(NOT, outcome.CHANGED_SINCE)
+    # The answer says of moves that their turn is over; lines of an order would be left for another turn.
+    may_play = context.runs() or all(map(is_like_order, question["lines"]))
+    if may_play and question["moved"] != milliseconds(context.table.game.moved_at):
+        context.report.add(NOT, outcome.CHANGED_SINCE)
         return None
-    vocabulary = visit.reader().words()
-    if visit.runs() and (other := said_beside(lines, question["lines"], vocabulary)):
+    vocabulary = context.reader().words()
+    if context.runs() and (other := said_beside(lines, question["lines"], vocabulary)):
         why = Why.UNCLEAR if parse(other, vocabulary).runs else Why.DOUBT
         return Problem(why, other, lines=tuple(question["lines"]))
     at = lines.index(agreed[0])
@@ -62,7 +64,7 @@ def meant_by_yes(visit: ReplyContext, text: str) -> str | Problem | None:
 
 
 def said_beside(lines: Sequence[str], asked: Sequence[str], vocabulary: frozenset[str]) -> str:
-    """The first line beside a yes that may change what is agreed to: `only the first`, another move; "" for none."""
+    """Return the first line beside a yes that may change what is agreed to (`only the first`); "" for none."""
     known = {plain(line) for line in asked}
     written = [line.strip() for line in lines if line.strip()]
     for line in written[: footer_at(written, Notation(vocabulary, lambda _line: True))]:
@@ -73,15 +75,17 @@ def said_beside(lines: Sequence[str], asked: Sequence[str], vocabulary: frozense
     return ""
 
 
-def question_of(visit: ReplyContext) -> dict[str, Any] | None:
-    """What was asked at this seat by the answer that the mail answers."""
-    row = Inbound.objects.filter(pk=visit.asked, player=visit.player, game=visit.table.game).only("report").first()
+def question_of(context: ReplyContext) -> dict[str, Any] | None:
+    """Return what the answer that this mail replies to has asked at this seat."""
+    row = (
+        Inbound.objects.filter(pk=context.asked, player=context.player, game=context.table.game).only("report").first()
+    )
     question: dict[str, Any] = row.report.get("question", {}) if row is not None else {}
-    return question if question.get("seat") == visit.seat.pk else None
+    return question if question.get("seat") == context.seat.pk else None
 
 
-def ask(visit: ReplyContext) -> None:
-    """Keep what a yes to the answer plays."""
-    if visit.lines:
-        moved = milliseconds(visit.table.game.moved_at)
-        visit.report.question = {"lines": list(visit.lines), "seat": visit.seat.pk, "moved": moved}
+def ask(context: ReplyContext) -> None:
+    """Store in the report what a yes to the answer plays."""
+    if context.lines:
+        moved = milliseconds(context.table.game.moved_at)
+        context.report.question = {"lines": list(context.lines), "seat": context.seat.pk, "moved": moved}

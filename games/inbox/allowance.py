@@ -1,7 +1,7 @@
 """How much mail the addresses of one player may bring within an hour: neither the disk nor the worker can be filled by them.
 
-What is beyond is put off, never lost: the server that brings it is told to try again later. Reports about mails count apart,
-so that whoever knows where they go cannot keep a player's moves out.
+What exceeds it is delayed, never lost: the delivering server has to try again later. Reports about mails count apart, so that
+anybody who knows their address cannot keep a player's moves out.
 """
 
 from datetime import datetime, timedelta
@@ -16,16 +16,17 @@ from games.models import Inbound, Mail
 SPAN = timedelta(hours=1)
 MEGABYTE = 1 << 20
 RETRY_SECONDS = 600
-"""What whoever brings a mail that is put off is advised to wait, where there is a way to say so."""
+"""Retry-After for deferred mail."""
 
 
 class Spent(Exception):
-    """So much mail came within the hour that more is to come later. Nothing was stored."""
+    """The allowance of the hour is used up: the mail has to come again later, and was not stored."""
 
 
 def allowance_of(recipient: str) -> str:
-    """Against what a mail to that address counts: the player whom a reply address was made for, the player whom the mail went to
-    that a report is about, or that mail, where it went to nobody with an account. "" for an address that is none of ours.
+    """Return what a mail to that address counts against, "" for an address of other sites.
+
+    It is the player of a reply address, or the player whose mail a report is about; for one to a stranger it is that mail.
     """
     place = read_reply(recipient)
     if place is not None:
@@ -38,7 +39,7 @@ def allowance_of(recipient: str) -> str:
 
 
 def check(allowance: str, now: datetime) -> None:
-    """Raises Spent. Whatever came before may have gone beyond by one mail: nobody is put off for ever."""
+    """Raise Spent where the allowance is used up. One mail may exceed it, so that no mail waits for ever."""
     for mails, size in USED.fetch(allowance=allowance, since=now - SPAN):
         if mails >= settings.MAILS_AN_HOUR or size / MEGABYTE >= settings.MAIL_MEGABYTES_AN_HOUR:
             raise Spent
@@ -52,4 +53,4 @@ USED: PreparedQuery[tuple[int, int]] = PreparedQuery(
         .values_list("mails", "bytes")
     )
 )
-"""How many mails came since then that count against it, and their size; nothing where none came."""
+"""Number and size of the mails since a moment that count against an allowance; no row for none."""

@@ -1,4 +1,4 @@
-"""What a mail asks for that was decided already, since the mail was written that it answers.
+"""Decisions that a mail asks for and that were made since the mail was sent that it answers.
 
 A reply may come twice, or late. A move is played for the decision that its writer saw: where another was made since, by mail,
 on the page or by the clock, the same words may mean something else now (`left`, `take 2`).
@@ -13,10 +13,10 @@ from games.clock import words
 from games.inbox.mail_links import OpenedLink
 from games.inbox.reply_context import ReplyContext, reader_of
 from games.letters import outcome
-from games.letters.outcome import DID, NOT, Report
+from games.letters.outcome import DID, NOT
 from games.lib import site_time
 from games.mail.signed_addresses import milliseconds
-from games.models import Move, Player, Seat
+from games.models import Move, Seat
 from games.play.history.packed_log import packed_moves
 from games.play.moves.decision import position_at
 from games.reading.interpretation import Understanding, carry_on, understand
@@ -36,7 +36,7 @@ STANDS = {
 
 
 def decisions(opened: OpenedLink) -> list[Move]:
-    """The seat's decisions in the wait that the address names, oldest first, those taken back too.
+    """Return the seat's decisions in the wait that the address names, oldest first, also those undone.
 
     While that wait runs, only those that its mail did not show: made since, or shown and undone since.
     """
@@ -50,7 +50,7 @@ def decisions(opened: OpenedLink) -> list[Move]:
 
 
 def rows_of(opened: OpenedLink) -> list[Move]:
-    """All decisions of the seat in that wait."""
+    """Return all decisions of the seat in that wait."""
     found = Move.objects.filter(game=opened.table.game, seat=opened.seat.index, wait=opened.wait)
     return list(found.defer("events").order_by("ply", "pk"))
 
@@ -64,42 +64,39 @@ def is_news(row: Move, shown: int) -> bool:
 
 
 def reader_at(table: Table, seat: Seat, ply: int) -> SeatReader:
-    """The game as that seat's letters were read against it after the first `ply` moves that stand."""
+    """Return the game as that seat's letters were read after the first `ply` moves that stand."""
     return replace(reader_of(table, seat), position=position_at(table, ply))
 
 
-def tell_of(opened: OpenedLink, text: str, made: Sequence[Move], told: Report) -> bool:
-    """Tell what became of the moves of a mail to a turn that is over. False where none of them was made in that turn."""
-    for rows in ([row for row in made if milliseconds(row.at) > opened.shown], made):
-        found, left = follow(opened.table, opened.seat, rows, partial(understand, text))
-        if found:
-            break
-    else:
-        return False
-    for row in found:
-        tell(told, row, opened.player)
-    if left:
-        told.add(NOT, outcome.TURN_WENT_ON, lines=outcome.quoted(left))
-    return True
+def report_turn(context: ReplyContext, text: str, made: Sequence[Move]) -> bool:
+    """Report what became of the moves of a mail to a turn that is over. Return False where none of them was made in it."""
+    since = [row for row in made if milliseconds(row.at) > context.opened.shown]
+    return any(report_met(context, text, rows, outcome.TURN_WENT_ON) for rows in (since, made))
 
 
-def tell_shown(opened: OpenedLink, text: str, told: Report) -> bool:
-    """Of a mail whose first move cannot be made now: whether it was made in this turn, as the mail showed that it answers. Then
-    tell that it stands, and what was not played.
+def report_begun_turn(context: ReplyContext, text: str) -> bool:
+    """Report that moves of a mail stand which its turn mail showed already. Return False where none of them does."""
+    stand = [row for row in rows_of(context.opened) if row.undone_at is None]
+    return report_met(context, text, stand, outcome.ONLY_THE_REST)
+
+
+def report_met(context: ReplyContext, text: str, made: Sequence[Move], rest: str) -> bool:
+    """Report which of the decisions the lines of a mail name, and with the sentence `rest` the lines that were not played.
+
+    Return False, and report nothing, where they name none.
     """
-    stand = [row for row in rows_of(opened) if row.undone_at is None]
-    found, left = follow(opened.table, opened.seat, stand, partial(understand, text))
+    found, left = follow(context.table, context.seat, made, partial(understand, text))
     for row in found:
-        tell(told, row, opened.player)
+        report_move(context, row)
     if found and left:
-        told.add(NOT, outcome.ONLY_THE_REST, lines=outcome.quoted(left))
+        context.report.add(NOT, rest, lines=outcome.quoted(left))
     return bool(found)
 
 
 def follow(
     table: Table, seat: Seat, made: Sequence[Move], read: Callable[[SeatReader], Understanding]
 ) -> tuple[list[Move], list[str]]:
-    """The decisions that the lines of a mail have met, from the first line on, and the lines that met none.
+    """Return the decisions that the lines of a mail name, from the first line on, and the lines that name none.
 
     `read`: how the lines are read at a position. What stands below a move of chance is read where it was answered.
     """
@@ -124,7 +121,7 @@ def follow(
 def read_at(
     table: Table, seat: Seat, rows: Sequence[Move], read: Callable[[SeatReader], Understanding]
 ) -> Understanding:
-    """What lines mean at the first of these decisions, or at one after moves without a choice, which nobody has to write."""
+    """Return what lines mean at the first of these decisions, or at one after moves without a choice, which need no line."""
     for row in rows:
         reader = reader_at(table, seat, row.ply)
         meant = read(reader) if reader.legal() else Understanding()
@@ -133,15 +130,15 @@ def read_at(
     return Understanding()
 
 
-def next_reader(visit: ReplyContext, rest: Sequence[Step]) -> SeatReader:
-    """The position for which the rest of a mail is read: of the next decision made since it was written, or as it stands."""
-    for row in visit.made:
-        reader = reader_at(visit.table, visit.seat, row.ply)
+def next_reader(context: ReplyContext, rest: Sequence[Step]) -> SeatReader:
+    """Return the position for which the rest of a mail is read: at the next decision made since, or as it stands."""
+    for row in context.made:
+        reader = reader_at(context.table, context.seat, row.ply)
         if carry_on(rest, reader).moves:
             return reader
         if row.via != Move.Via.FORCED:
             break
-    return visit.reader()
+    return context.reader()
 
 
 def meet(stand: list[Move], text: str) -> Move | None:
@@ -156,7 +153,7 @@ def meet(stand: list[Move], text: str) -> Move | None:
 
 
 def lines_of(pending: Sequence[Step], vocabulary: frozenset[str]) -> list[str]:
-    """The first line that was not reached, and those below it with notation in them."""
+    """Return the first line that was not reached, and those below it with notation in them."""
     return [
         step.text
         for step in pending
@@ -164,10 +161,10 @@ def lines_of(pending: Sequence[Step], vocabulary: frozenset[str]) -> list[str]:
     ]
 
 
-def tell(told: Report, row: Move, player: Player) -> None:
-    """That this move was made before, how, and whether it stands."""
-    when = words.when(row.at, site_time.now(), ZoneInfo(zone_of(player)))
+def report_move(context: ReplyContext, row: Move) -> None:
+    """Report that this move was made before, when and how, and whether it stands."""
+    when = words.when(row.at, site_time.now(), ZoneInfo(zone_of(context.player)))
     if row.undone_at is None:
-        told.add(DID, STANDS.get(Move.Via(row.via), outcome.STANDS), move=row.text, when=when)
+        context.report.add(DID, STANDS.get(Move.Via(row.via), outcome.STANDS), move=row.text, when=when)
     else:
-        told.add(NOT, outcome.TAKEN_BACK, move=row.text, when=when)
+        context.report.add(NOT, outcome.TAKEN_BACK, move=row.text, when=when)

@@ -14,8 +14,9 @@ STATUS = re.compile(r"[45]\.\d{1,3}\.\d{1,3}")
 
 
 class Delivery(NamedTuple):
-    """What a report says. `failed`: whether the mail is not tried again by the server that reports. `status`: an enhanced code
-    such as 5.1.1.
+    """What a report says.
+
+    `failed`: whether the reporting server has given the mail up. `status`: an enhanced code such as 5.1.1.
     """
 
     failed: bool
@@ -24,7 +25,7 @@ class Delivery(NamedTuple):
 
 
 def delivery(mail: Message) -> Delivery | None:
-    """What a delivery status notification says of its recipient; None when the mail is none."""
+    """Return what a delivery status notification says of its recipient; None for any other mail."""
     if "message/delivery-status" not in mail.kinds:
         return None
     fields: dict[str, str] = {}
@@ -40,13 +41,11 @@ def delivery(mail: Message) -> Delivery | None:
 
 
 def take_report(inbound: Inbound, found: Delivery | None) -> tuple[str, str]:
-    """Act on a mail to an envelope sender: state and reason of its row. Only a report of a failure does anything."""
+    """Act on a mail to an envelope sender, and return state and reason of its row. Only reports of failures do anything."""
     mail_id = read_envelope(inbound.recipient)
     if mail_id is None:
         return Inbound.State.REFUSED, "The address is none of ours."
-    if inbound.sender not in ("", "<>"):
-        return Inbound.State.IGNORED, "It came to an envelope sender and is no delivery report."
-    if found is None:
+    if inbound.sender not in ("", "<>") or found is None:
         return Inbound.State.IGNORED, "It came to an envelope sender and is no delivery report."
     if not found.failed:
         return Inbound.State.IGNORED, "A delivery report that is not about a failure."

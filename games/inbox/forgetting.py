@@ -1,4 +1,4 @@
-"""Forgetting: codes soon after they were of use, whole messages after some months, the bytes of mails that were read at once."""
+"""Deletion of old data: codes soon after their use, messages after some months, the bytes of mails once they are read."""
 
 import time
 from datetime import timedelta
@@ -17,7 +17,7 @@ from games.reading.own_text import text_of
 
 GUESTS_KEPT_DAYS = 30
 UNREAD_KEPT_DAYS = 7
-"""Days for which a mail that could not be taken apart is kept as it came, so that the fault can be found."""
+"""Days for which the bytes of a mail that could not be parsed are stored, so that the fault can be found."""
 
 BATCH = 500
 SECONDS = 10.0
@@ -43,8 +43,10 @@ def forget_sessions() -> None:
 
 
 def forget() -> int:
-    """Wipe the codes that are over and the messages that are old; of mails to addresses without an account nothing is
-    left then. Orders that have ended go with the messages of their time. Returns the number of mails that lost something."""
+    """Wipe expired codes and old messages, and delete old mails to strangers and old orders that have ended.
+
+    Return the number of mails that lost something.
+    """
     now = site_time.now()
     coded = Mail.objects.filter(forget_at__lte=now).update(secrets=None, message=None, forget_at=None)
     old = now - timedelta(days=settings.MAIL_KEPT_DAYS)
@@ -56,8 +58,9 @@ def forget() -> int:
 
 
 def forget_bytes(seconds: float = SECONDS) -> int:
-    """Leave their writer's own words of mails that were settled with their bytes: those that an earlier version of this program
-    read, and those that could not be taken apart, after some days. Returns their number; what is left waits for the next round.
+    """Replace the bytes of settled mails by their writer's own words, and return the number of these mails.
+
+    They were read by an earlier version of this program, or could not be parsed and have waited for some days.
     """
     until = time.monotonic() + seconds
     recent = site_time.now() - timedelta(days=UNREAD_KEPT_DAYS)
@@ -75,7 +78,7 @@ def forget_bytes(seconds: float = SECONDS) -> int:
 
 
 def words_in(raw: bytes) -> str:
-    """The writer's own words, "" where they cannot be found."""
+    """Return the writer's own words, "" where they cannot be found."""
     try:
         return text_of(message.parse(raw))[: steps.LONGEST]
     except Exception:
@@ -84,9 +87,7 @@ def words_in(raw: bytes) -> str:
 
 
 def forget_guests() -> int:
-    """Wipe the addresses of guests whose invitation was answered or withdrawn long ago, also where the inviter was told of it.
-    Returns their number.
-    """
+    """Wipe the addresses of guests whose invitation was closed long ago, also in mails to the inviter. Return their number."""
     old = site_time.now() - timedelta(days=GUESTS_KEPT_DAYS)
     answered = Invitation.objects.filter(answered_at__lte=old).exclude(email="")
     forget_in_notices(answered.values_list("email", flat=True).distinct())

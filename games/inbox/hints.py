@@ -15,13 +15,13 @@ from games.reading.step import Step
 
 
 def refuse(context: ReplyContext, problem: Problem) -> None:
-    """Why a line was not played, in the engine's words where it has said something, and the answer that plays it."""
+    """Report why a line was not played, in the engine's words where it gives a reason, and the answer that plays it."""
     context.report.items.append((NOT, problem.sentence))
     offer_lines(context, problem)
 
 
 def offer_lines(context: ReplyContext, problem: Problem) -> None:
-    """Say what may have been meant, and what a plain yes plays."""
+    """Report what may have been meant, and what a plain yes plays."""
     if len(problem.near) == 1:
         context.report.add(NOT, outcome.MEANT, move=problem.near[0])
     elif problem.near:
@@ -35,7 +35,7 @@ def offer_lines(context: ReplyContext, problem: Problem) -> None:
 
 
 def ask_about_names(context: ReplyContext, pending: Sequence[Step]) -> None:
-    """Name a word where names stand that may be the line that comes next, written wrong (`edn`), and is not the player's name."""
+    """Ask about a word where names stand that may be the next line, written wrong (`edn`), and is not the player's name."""
     if context.lines or not context.runs():
         return
     reader = context.reader()
@@ -52,7 +52,7 @@ def ask_about_names(context: ReplyContext, pending: Sequence[Step]) -> None:
 
 
 def tell_of_undo(context: ReplyContext, pending: Sequence[Step]) -> None:
-    """Say how the last decision is undone, or that it no longer can be, to a player who asks for that in other words."""
+    """Report how the last decision is undone, or that it no longer can be, to a player who asks for that in other words."""
     asks = any(step.command is None and regrets(step.text) for step in pending)
     if not asks or not context.table.game.is_running:
         return

@@ -9,9 +9,7 @@ from games.table.table import Table, load_table
 
 
 class LinkRevoked(Exception):
-    """The link was genuine, but the seat is no longer the player's, they have revoked their links, or their account is closed.
-    `game`: of it.
-    """
+    """The link was genuine, but the seat is no longer the player's, or they have revoked their links or closed their account."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game.code)
@@ -20,8 +18,11 @@ class LinkRevoked(Exception):
 
 @dataclass(frozen=True)
 class OpenedLink:
-    """A seat, opened by a link. `wait`: the one that the link was made in, 0 for none. `shown`: when the game was last
-    written that the mail told of, as the reply address says it (`games.mail.signed_addresses.SeatLink`)."""
+    """A seat, opened by a link.
+
+    `wait`: the one that the link was made in, 0 for none. `shown`: when the game that the mail showed was last written
+    (`games.mail.signed_addresses.SeatLink`).
+    """
 
     table: Table
     seat: Seat
@@ -39,15 +40,15 @@ class OpenedLink:
 SEAT: PreparedQuery[Seat] = PreparedQuery(lambda: Seat.objects.select_related("game").filter(pk=Param("seat")))
 
 
-def open_link(place: SeatLink) -> OpenedLink:
-    """The game as it stands, for the seat of that link. Raises Seat.DoesNotExist, or LinkRevoked."""
-    seat = next(iter(SEAT.fetch(seat=place.seat)), None)
+def open_link(link: SeatLink) -> OpenedLink:
+    """Load the game of that link, for its seat. Raises Seat.DoesNotExist, LinkRevoked."""
+    seat = next(iter(SEAT.fetch(seat=link.seat)), None)
     if seat is None:
         raise Seat.DoesNotExist
-    if seat.player_id != place.player or seat.links_serial != place.serial:
+    if seat.player_id != link.player or seat.links_serial != link.serial:
         raise LinkRevoked(seat.game)
     table = load_table(pk=seat.game_id)
     held = table.seat(seat.pk)
-    if held.player is None or held.player_id != place.player or not held.player.is_active:
+    if held.player is None or held.player_id != link.player or not held.player.is_active:
         raise LinkRevoked(seat.game)
-    return OpenedLink(table, held, held.player, place.wait, place.shown)
+    return OpenedLink(table, held, held.player, link.wait, link.shown)

@@ -1,4 +1,4 @@
-"""Answering a kept mail on the embedded site, as a mail program would: the message goes through the inbound path itself."""
+"""Answers to stored mails on the embedded site: they take the whole inbound path, as those of a mail program do."""
 
 import smtplib
 from email.message import EmailMessage
@@ -15,12 +15,12 @@ SECONDS = 20
 
 
 def reply_to(mail: Mail) -> str:
-    """Where answers to the kept mail go, "" where it asks for none."""
+    """Return the address for answers to the stored mail, "" where it takes none."""
     return parseaddr(str(stored_messages.headers_of(mail)["Reply-To"] or ""))[1]
 
 
 def compose(mail: Mail, text: str) -> EmailMessage:
-    """The answer with the whole mail quoted below it. Raises ValueError where the mail asks for none."""
+    """Write the answer with the whole mail quoted below it. Raises ValueError where the mail takes none."""
     original = stored_messages.parse_kept(mail)
     to = reply_to(mail)
     if original is None or not to:
@@ -40,10 +40,10 @@ def compose(mail: Mail, text: str) -> EmailMessage:
 
 
 def send(mail: Mail, text: str) -> Inbound:
-    """Send the answer to the mail server of this process, or straight to what lies behind it where none runs here.
+    """Send the answer to the mail server of this process; store it directly where none runs here.
 
-    Raises ValueError where the mail asks for no answer, SMTPException or OSError where the server is not there, SMTPException or
-    Spent where too many were sent within an hour.
+    Raises ValueError where the mail takes no answer, SMTPException or OSError where the server is away, SMTPException or Spent
+    where too many were sent within an hour.
     """
     message = compose(mail, text[:LONGEST])
     to, sender = reply_to(mail), parseaddr(str(message["From"]))[1]

@@ -1,11 +1,11 @@
-"""What a mail service tells: of mails that it took, those that came back for good and complaints about them; and mails that it
-received for us. Its signature or our secret was checked before (django-anymail).
+"""Events of a mail service: bounces and complaints about our mails, and mails that it received for us.
+
+Its signature or our secret was checked before (django-anymail).
 """
 
 import logging
-from typing import Any
 
-from anymail.signals import EventType, RejectReason, inbound, tracking
+from anymail.signals import AnymailInboundEvent, AnymailTrackingEvent, EventType, RejectReason, inbound, tracking
 from django.dispatch import receiver
 from django.utils.translation import gettext_noop
 
@@ -29,8 +29,8 @@ FINAL = {EventType.BOUNCED, EventType.REJECTED}
 
 
 @receiver(tracking)
-def take_report(event: Any, **kwargs: Any) -> None:
-    """The mail is known by the id that it was given along (`games.mail.rendering`). What is not ours is passed over."""
+def take_report(event: AnymailTrackingEvent, **kwargs: object) -> None:
+    """Act on a bounce or a complaint. The event's metadata name the mail (`games.mail.rendering`); others are ignored."""
     number = str((event.metadata or {}).get("mail", ""))
     if not number.isascii() or not number.isdigit() or len(number) > 18:
         return
@@ -42,9 +42,10 @@ def take_report(event: Any, **kwargs: Any) -> None:
 
 
 @receiver(inbound)
-def take_mail(event: Any, **kwargs: Any) -> None:
-    """Store a received mail. One for nobody here is passed over, since the service would bring it again and again; what cannot
-    be stored now raises (Spent, and the database's errors), which the service takes as "later".
+def take_mail(event: AnymailInboundEvent, **kwargs: object) -> None:
+    """Store a received mail, if it is for one of our addresses: the service would bring a refused one again and again.
+
+    Raises Spent and errors of the database, which the service takes as "later".
     """
     message = event.message
     raw = message.as_bytes()
@@ -55,8 +56,8 @@ def take_mail(event: Any, **kwargs: Any) -> None:
         logger.info("A received mail was for nobody here.")
 
 
-def meaning_of(event: Any) -> Meaning:
-    """What the receiving server's code says, else the service's own word; what is not clear may be another matter tomorrow."""
+def meaning_of(event: AnymailTrackingEvent) -> Meaning:
+    """Return what the receiving server's code means, else the service's own word; a vague one may be temporary."""
     for said in (event.mta_response, event.description):
         meaning = meaning_in(str(said or ""))
         if meaning is not None:

@@ -6,13 +6,13 @@ from games.lib import site_time
 from games.models import Inbound, Player
 
 GOOD_FOR = timedelta(days=7)
-"""So long the question can be answered."""
+"""Time in which the question can be answered."""
 
 
 def settle_question(inbound_id: int, player: Player, about: str, value: int | bool) -> bool:
-    """Whether the answer to that received mail has asked the player just this, lately and not settled yet. It is now.
+    """Settle a question. Return whether the answer to that received mail asked it, lately and still open.
 
-    `about`: the field of the mail's report that says what it asks.
+    `about`: the field of the mail's report that holds the question.
     """
     since = site_time.now() - GOOD_FOR
     asked = {f"report__{about}": value}

@@ -1,8 +1,7 @@
-"""A mail to an address that opens no seat any more: the answer says why, and what can be done. A seat that a bot holds for
-the player is taken back.
+"""A mail to a seat that a bot holds for its player, who can take it back.
 
-Whoever was sent a mail on has its address, and a sender is easily made up. So `back` alone takes nothing: as with a holiday
-(`games.inbox.vacation`) the answer to it asks, at the player's own address, and the reply to that question does it, once.
+Anybody to whom a mail was forwarded has its address, and a sender is easily made up. So `back` alone takes nothing: as with a
+holiday (`games.inbox.commands.vacation`) the answer asks, at the player's own address, and the reply to it does it, once.
 """
 
 from django.db import transaction
@@ -21,35 +20,35 @@ from games.reading.tokens import parse
 from games.table.table import Table
 
 
-def carry_out(table: Table, seat: Seat, player: Player, place: SeatLink, text: str) -> Report:
-    """Do what a mail says to a seat that a bot holds for its player: ask whether they want it back, or give it back."""
-    told = Report()
+def carry_out(table: Table, seat: Seat, player: Player, link: SeatLink, text: str) -> Report:
+    """Ask the player whether they want the seat back that a bot holds for them, or give it back."""
+    report = Report()
     said = sentences(text, table, seat)
     if not table.game.is_running:
-        told.add(NOT, outcome.OVER_NO_SEAT if wants_back(said) else outcome.GAME_OVER)
-        return told
+        report.add(NOT, outcome.OVER_NO_SEAT if wants_back(said) else outcome.GAME_OVER)
+        return report
     moves = [line for line in said if not agrees(line) and names_move(line, table, seat)]
-    agreed = confirms([line for line in said if line not in moves]) and place.serial == seat.links_serial
-    if agreed and give_back(table, player, place.asked, told):
+    agreed = confirms([line for line in said if line not in moves]) and link.serial == seat.links_serial
+    if agreed and give_back(table, player, link.asked, report):
         if moves:
-            told.add(NOT, outcome.NOT_IN_TIME, text=short(moves[0]))
-    elif not told.items:
-        told.back = True
-        told.add(NOT, outcome.ASK_BACK if wants_back(said) else outcome.SEAT_LOST)
-    return told
+            report.add(NOT, outcome.NOT_IN_TIME, text=short(moves[0]))
+    elif not report.items:
+        report.back = True
+        report.add(NOT, outcome.ASK_BACK if wants_back(said) else outcome.SEAT_LOST)
+    return report
 
 
-def give_back(table: Table, player: Player, asked: int, told: Report) -> bool:
-    """Give the player their seat back, if the answer to the mail `asked` has asked whether they want it."""
+def give_back(table: Table, player: Player, asked: int, report: Report) -> bool:
+    """Give the player their seat back, if the answer to the mail `asked` asked about it. Return whether it did."""
     try:
         with transaction.atomic():
             if not settle_question(asked, player, "back", True):
                 return False
             take_seat_back(table.game.pk, player)
     except Refused as refused:
-        told.add(NOT, "{sentence}", sentence=refused.sentence)
+        report.add(NOT, "{sentence}", sentence=refused.sentence)
         return False
-    told.add(DID, outcome.SEAT_BACK)
+    report.add(DID, outcome.SEAT_BACK)
     return True
 
 
@@ -60,7 +59,7 @@ def is_asked_for(text: str) -> bool:
 
 
 def sentences(text: str, table: Table, seat: Seat) -> list[str]:
-    """What the writer has said; nothing of a text that is longer than is read."""
+    """Return the writer's sentences; none of a text that is longer than the limit."""
     try:
         return [step.text for step in steps(text, reader_of(table, seat).words())]
     except TooLong:

@@ -1,4 +1,4 @@
-"""SMTP and LMTP in front of `games.inbox.store`, by aiosmtpd: a mail is acknowledged when it is in the database."""
+"""SMTP and LMTP servers by aiosmtpd: they acknowledge a mail when `games.inbox.store` has it in the database."""
 
 import asyncio
 import logging
@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from threading import Barrier, BrokenBarrierError
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.lmtp import LMTP
-from aiosmtpd.smtp import SMTP, Envelope
+from aiosmtpd.smtp import SMTP, Envelope, Session
 from django.conf import settings
 from django.db import Error as DatabaseError
 from django.db import close_old_connections, connections
@@ -48,7 +48,7 @@ class Address(NamedTuple):
 
 
 def address_of(text: str) -> Address:
-    """`127.0.0.1:8025`, or a port alone. Raises ValueError."""
+    """Parse `127.0.0.1:8025`, or a port alone. Raises ValueError."""
     host, _, port = text.rpartition(":")
     if not port.isascii() or not port.isdigit() or not 0 <= int(port) < 65536:
         raise ValueError(text)
@@ -56,14 +56,16 @@ def address_of(text: str) -> Address:
 
 
 class Handler:
-    """Says who is taken in, and stores."""
+    """Accepts recipients, and stores mails."""
 
     def __init__(self, each: bool) -> None:
-        """`each`: answer once for each recipient, as LMTP does."""
+        """Start the threads that store. `each`: answer once for each recipient, as LMTP does."""
         self.each = each
         self.threads = ThreadPoolExecutor(STORING, "inbound")
 
-    async def handle_RCPT(self, server: Any, session: Any, envelope: Envelope, address: str, options: Any) -> str:
+    async def handle_RCPT(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
         if not is_ours(address):
             return NOBODY
         if len(envelope.rcpt_tos) >= MOST_RECIPIENTS:
@@ -71,7 +73,7 @@ class Handler:
         envelope.rcpt_tos.append(address)
         return "250 2.1.5 OK"
 
-    async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:
+    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
         content = envelope.content if isinstance(envelope.content, bytes) else b""
         sender = envelope.mail_from or "<>"
         loop = asyncio.get_running_loop()
@@ -85,7 +87,7 @@ class Handler:
         return next((answer for answer in answers.values() if answer != TAKEN), TAKEN)
 
     def close(self) -> None:
-        """Each thread closes its own connections to the database; they wait for each other, so that none does it for two."""
+        """Let each thread close its own connections to the database, and wait for the others so that none does it twice."""
         together = Barrier(STORING)
 
         def close_mine() -> None:
@@ -99,7 +101,7 @@ class Handler:
 
 
 def group_by_player(recipients: list[str]) -> list[list[str]]:
-    """The recipients, those of one player together: of a mail to several of them the bytes are stored once."""
+    """Group the recipients by player: a mail to several addresses of one player is stored once."""
     groups: dict[int | str, list[str]] = {}
     for recipient in recipients:
         place = read_reply(recipient)
@@ -108,7 +110,7 @@ def group_by_player(recipients: list[str]) -> list[list[str]]:
 
 
 def store(content: bytes, recipients: list[str], sender: str) -> str:
-    """Keep the mail for those recipients. Returns what the server says."""
+    """Store the mail for those recipients, and return the server's answer."""
     close_old_connections()
     try:
         receive_together(content, recipients, sender)
@@ -124,10 +126,10 @@ def store(content: bytes, recipients: list[str], sender: str) -> str:
 
 
 class LiberalSMTP(SMTP):
-    """Lines of any length are taken: some programs write long ones, and nothing here minds."""
+    """A server that accepts lines of any length, as some programs write them."""
 
     async def smtp_DATA(self, arg: str) -> None:
-        """The library's, but for the content: see `games.inbox.smtp_content`."""
+        """Do as the library does, but read the content by `games.inbox.smtp_content`."""
         if await self.check_helo_needed() or await self.check_auth_needed("DATA"):
             return
         assert self.envelope is not None
@@ -172,14 +174,14 @@ class Server(Controller):
         )
 
     def _trigger_server(self) -> None:
-        """The library connects to itself to see whether it runs, which needs a fixed port; ours may be a free one."""
+        """Find out the port first: the library connects to itself to see whether it runs, and ours may be any free one."""
         assert isinstance(self.server, asyncio.base_events.Server)
         self.port = self.server.sockets[0].getsockname()[1]
         super()._trigger_server()  # type: ignore[no-untyped-call]
 
 
 def try_to_bind(address: Address) -> None:
-    """Raises OSError at once where the server could not listen; the library finds out after its whole patience."""
+    """Raise OSError at once where the server could not listen; the library notices after its whole timeout."""
     family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
     with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -192,7 +194,7 @@ running: Address | None = None
 
 @contextmanager
 def run_server(address: Address, lmtp: bool = False) -> Iterator[Address]:
-    """A server while the block runs; port 0 is a free one. Gives where it listens. Raises OSError."""
+    """Run a server during the block, and give its address; port 0 is any free one. Raises OSError."""
     global running
     try_to_bind(address)
     server = Server(address, lmtp)

@@ -1,7 +1,7 @@
-"""Received mail, taken in: one function behind SMTP, LMTP, the pipe and the web address. It stores and does nothing else.
+"""Storage of received mails: one function behind SMTP, LMTP, the pipe and the web address.
 
-When `receive` has returned, the mail is in the database, and whoever brought it may be told so. A worker reads it from
-there (`games.inbox.worker`), found by a sweep; the hint is only speed.
+When `receive` has returned, the mail is in the database and may be acknowledged. A worker reads it from there
+(`games.inbox.worker`): a sweep finds it, the hint only makes that faster.
 """
 
 import re
@@ -21,10 +21,10 @@ from games.table import wake
 HEADER_BYTES = 1 << 16
 LONGEST_ADDRESS = 254
 BETWEEN_HINTS = 0.2
-"""Seconds. What comes within them is found by the sweep."""
+"""Seconds between two hints to the worker. The sweep finds mails in between."""
 
 ATTEMPTS = 3
-"""Tries to store what is stored by somebody else at the same moment."""
+"""Tries to store a mail that another process stores at the same moment."""
 
 hinted_at = float("-inf")
 """When this process hinted last."""
@@ -38,7 +38,7 @@ ADDRESS = re.compile(rb"[\w.+-]{1,70}@[\w.-]{1,250}")
 
 
 class UnknownRecipient(Exception):
-    """The address is none of ours: nothing was stored."""
+    """The address is not one of ours: nothing was stored."""
 
 
 def is_ours(recipient: str) -> bool:
@@ -47,18 +47,18 @@ def is_ours(recipient: str) -> bool:
 
 
 def receive(raw: bytes, recipient: str, sender: str = "") -> Inbound:
-    """Store a mail that came to that address; the same mail again gives the row that is there. Never raises for what the
-    mail contains. `sender`: the one on the envelope.
+    """Store a mail to that address; the same mail again gives the row that is there. `sender`: the one on the envelope.
 
-    Raises UnknownRecipient, Spent, and what the database raises when it is away: then the mail must not be acknowledged.
+    Raises UnknownRecipient, Spent, and errors of the database: then the mail must not be acknowledged. Nothing that the mail
+    contains raises.
     """
     return receive_together(raw, [recipient], sender)[0]
 
 
 def receive_together(raw: bytes, recipients: Sequence[str], sender: str = "") -> list[Inbound]:
-    """The same for addresses of which all count against one allowance: all rows or none, and the bytes once.
+    """Store a mail to several addresses that count against one allowance: all rows or none, and the bytes once.
 
-    Each address has a row, for it is settled, answered and recognised by itself: one mail may go to the addresses of two games.
+    Each address has a row, as it is settled, answered and recognised by itself: they may be of two games.
     """
     raw = raw[:LARGEST]
     message_id = message_id_of(raw)
@@ -77,7 +77,7 @@ def receive_together(raw: bytes, recipients: Sequence[str], sender: str = "") ->
             rows |= store(raw, missing, allowance, printable(sender)[:LONGEST_ADDRESS], message_id)
             break
         except IntegrityError:
-            # Somebody else stores the same mail: it is found the next time.
+            # Another process stores the same mail: it is found the next time.
             if attempt == ATTEMPTS - 1:
                 raise
     return [rows[key] for key in wanted]
@@ -86,7 +86,7 @@ def receive_together(raw: bytes, recipients: Sequence[str], sender: str = "") ->
 def store(
     raw: bytes, recipients: Mapping[str, str], allowance: str, sender: str, message_id: str
 ) -> dict[str, Inbound]:
-    """A row for each address, by key, in one transaction. Raises IntegrityError."""
+    """Store a row for each address in one transaction, and return them by key. Raises IntegrityError."""
     now = site_time.now()
     rows: dict[str, Inbound] = {}
     original: Inbound | None = None
@@ -106,14 +106,14 @@ def store(
 
 
 def message_id_of(raw: bytes) -> str:
-    """The Message-ID in its angle brackets, "" where there is none of an ordinary kind."""
+    """Return the Message-ID in its angle brackets, "" where there is none of an ordinary kind."""
     end = BODY.search(raw[:HEADER_BYTES])
     found = MESSAGE_ID.search(raw[: end.start() if end else HEADER_BYTES])
     return found[1].decode("ascii") if found else ""
 
 
 def key_of(raw: bytes, recipient: str, message_id: str) -> str:
-    """What two deliveries of one mail share."""
+    """Return what two deliveries of one mail share."""
     if message_id:
         mark = message_id.encode()
     else:
@@ -123,7 +123,7 @@ def key_of(raw: bytes, recipient: str, message_id: str) -> str:
 
 
 def recipient_in(raw: bytes) -> str:
-    """The first address of ours in the headers, for ways that do not tell the envelope; "" where there is none."""
+    """Return the first address of ours in the headers, for channels without an envelope; "" where there is none."""
     end = BODY.search(raw[:HEADER_BYTES])
     head = raw[: end.start() if end else HEADER_BYTES]
     for line in RECIPIENT_HEADERS.finditer(head):
@@ -139,7 +139,7 @@ def printable(text: str) -> str:
 
 
 def _hint(inbound_id: int) -> None:
-    """Wake the worker, unless it was woken just before: in a flood of mails a hint for each would cost a third of the time."""
+    """Wake the worker, at most once in a while: in a flood of mails a hint for each would cost a third of the time."""
     global hinted_at
     now = time.monotonic()
     if now - hinted_at < BETWEEN_HINTS:

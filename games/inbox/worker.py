@@ -1,8 +1,8 @@
-"""Received mails, read: one row at a time, claimed with a lease, found by a sweep.
+"""The worker that reads received mails: a sweep finds the rows, and each is claimed with a lease.
 
-A mail is taken apart before anything is written: it may have been made to take long, and SQLite has but one writer. What it does
-to its game, its answer and the state of its row are one transaction: a process that dies in between has done all of it or
-nothing, and the mail is read again once the lease is over. Then its text alone is kept, and its bytes are not.
+A mail is parsed before anything is written: it may have been made to take long, and SQLite has only one writer. What it does to
+its game, its answer and the state of its row are one transaction: a process that dies in between has done all of it or nothing,
+and the mail is read again once the lease is over. Then only its text is stored, and no longer its bytes.
 """
 
 import logging
@@ -45,16 +45,21 @@ logger = logging.getLogger(__name__)
 BATCH = 200
 MOST_TRIES = 5
 UNREADABLE = "It could not be read."
+SETTLED = (
+    "state", "reason", "settled_at", "player", "game", "wait_number", "report", "answer", "text", "raw", "sender",
+)  # fmt: skip
+"""Fields that are written when a mail is settled."""
 
 
 class Taken(Exception):
-    """Another worker has settled the row meanwhile."""
+    """Another worker has settled the row in the meantime."""
 
 
 @dataclass(frozen=True)
 class Letter:
-    """A mail that was taken apart. `text`: the writer's own words, None where they could not be found. `report`: what it says of
-    a mail that came back.
+    """A parsed mail.
+
+    `text`: the writer's own words, None where they could not be found. `report`: what it says of a mail that came back.
     """
 
     mail: message.Message
@@ -63,7 +68,7 @@ class Letter:
 
 
 def pending(now: datetime | Param | None = None) -> QuerySet[Inbound]:
-    """The mails that may be read now. Copies are read with the row that holds their bytes."""
+    """Return the mails that may be read now. Copies are read with the row that holds their bytes."""
     return Inbound.objects.filter(state=Inbound.State.NEW, due_at__lte=now or site_time.now(), original=None)
 
 
@@ -80,12 +85,12 @@ WRITER: PreparedQuery[Player] = PreparedQuery(lambda: Player.objects.not_deleted
 
 @sweeps.sweep("inbound", every=settings.SWEEP_INTERVAL)
 def sweep(budget: Budget | None = None) -> int:
-    """Read what has come in, the oldest first. Returns how many mails were settled."""
+    """Read the mails that have come in, the oldest first. Return the number that was settled."""
     return process_each(WAITING.fetch(now=site_time.now()), read, "Inbound mail %s could not be claimed.", budget)
 
 
 def claim(inbound_id: int) -> Inbound | None:
-    """Take the mail for the length of a lease. None when another worker has it, or it is done."""
+    """Claim the mail for the length of a lease. Return None where another worker has it, or it is settled."""
     row = next(iter(CLAIMABLE.fetch(mail=inbound_id, now=site_time.now())), None)
     if row is None:
         return None
@@ -99,11 +104,11 @@ def claim(inbound_id: int) -> Inbound | None:
 
 @sweeps.task("games.tasks.read_mail", slots=2)
 def read(inbound_id: int) -> bool:
-    """Read one mail, if nobody else does, at each address that it came to. True when it was settled."""
+    """Read one mail at each address that it came to, unless another worker does. Return whether it was settled."""
     row = claim(inbound_id)
     if row is None:
         return False
-    # One that was tried more often than mails are has brought down its worker each time.
+    # A mail that was tried more often has brought down its worker each time.
     letter = open_letter(row) if row.tries <= MOST_TRIES else Letter(message.Message())
     # The row with the bytes comes last: until it is settled all of them can be read again.
     settled = [read_row(copy, letter) for copy in claim_copies(row)]
@@ -111,10 +116,10 @@ def read(inbound_id: int) -> bool:
 
 
 def open_letter(row: Inbound) -> Letter:
-    """The mail, taken apart. Outside of any transaction."""
+    """Parse the mail. Outside of any transaction."""
     mail = message.parse(bytes(row.raw))
     try:
-        # A letter more than is read: else the beginning of a longer text would be taken for all of it.
+        # One letter more than the limit: else the beginning of a longer text would be taken for all of it.
         return Letter(mail, text_of(mail)[: steps.LONGEST + 1], delivery(mail))
     except Exception:
         logger.exception("Inbound mail %s could not be taken apart.", row.pk)
@@ -122,7 +127,7 @@ def open_letter(row: Inbound) -> Letter:
 
 
 def claim_copies(row: Inbound) -> list[Inbound]:
-    """The rows of the mail's other addresses that are not settled. They count as tried as often as the one with the bytes."""
+    """Claim the rows of the mail's other addresses that are not settled, with the tries of the row with the bytes."""
     copies = COPIES.fetch(mail=row.pk)
     if copies:
         copies_of(row.pk).update(tries=row.tries, due_at=row.due_at)
@@ -132,116 +137,102 @@ def claim_copies(row: Inbound) -> list[Inbound]:
 
 
 def copies_of(row: int | Param) -> QuerySet[Inbound]:
-    """The rows of the other addresses that the mail with that number came to, as long as they are not settled."""
+    """Return the unsettled rows of the other addresses that the mail with that number came to."""
     return Inbound.objects.filter(original=row, state=Inbound.State.NEW)
 
 
 def read_row(row: Inbound, letter: Letter) -> bool:
-    """Do what the mail says at one of its addresses. True when it was settled, or given up."""
+    """Do what the mail says at one of its addresses. Return True when it was settled, or given up."""
+    link = read_reply(row.recipient)
     try:
         if letter.text is not None:
             with transaction.atomic():
-                settle(row, letter)
+                settle(row, link, letter)
             return True
     except Taken:
         return False
     except Exception:
         # A mail that cannot be read must not stop the others. It is tried again, for the code may be corrected soon.
         logger.exception("Inbound mail %s could not be read.", row.pk)
-    return give_up(row, letter) if row.tries >= MOST_TRIES else False
+    return give_up(row, link, letter) if row.tries >= MOST_TRIES else False
 
 
-def settle(row: Inbound, letter: Letter) -> None:
-    """All that the mail leads to, inside a transaction. Raises Taken."""
+def settle(row: Inbound, link: SeatLink | None, letter: Letter) -> None:
+    """Do all that the mail leads to, inside a transaction. `link`: None for a report to an envelope sender. Raises Taken."""
     mine = Inbound.objects.filter(pk=row.pk, state=Inbound.State.NEW, tries=row.tries)
-    # Taken first: it also holds the row against a worker that comes after the lease.
+    # Claimed first: it also holds the row against a worker that comes after the lease.
     if not mine.update(settled_at=site_time.now()):
         raise Taken
-    place = read_reply(row.recipient)
-    if place is None:
+    if link is None:
         row.state, row.reason = take_report(row, letter.report)
     else:
-        read_answer(row, place, letter)
+        read_answer(row, link, letter)
     row.settled_at = site_time.now()
     keep_text(row, letter)
     if row.player is None:
-        # A report of a mail that came back, or a mail from somebody who has gone: what it says of people is of no more use.
+        # A report of a mail that came back, or a mail of a deleted account: what it says of people is not needed any more.
         row.raw, row.sender = b"", ""
-    row.save(
-        update_fields=[
-            "state",
-            "reason",
-            "settled_at",
-            "player",
-            "game",
-            "wait_number",
-            "report",
-            "answer",
-            "text",
-            "raw",
-            "sender",
-        ]
-    )
+    row.save(update_fields=SETTLED)
 
 
 def keep_text(row: Inbound, letter: Letter) -> None:
-    """Leave of the mail what its writer has written, where that is one of our players. One without a text keeps its bytes."""
+    """Store the writer's words, where that is one of our players, in place of the bytes. Without a text the bytes stay."""
     if letter.text is not None:
         row.text, row.raw = letter.text[: steps.LONGEST] if row.player else "", b""
 
 
-def read_answer(row: Inbound, place: SeatLink, letter: Letter) -> None:
-    """A mail to a reply address. The place says who may do what, never the sender."""
+def read_answer(row: Inbound, link: SeatLink, letter: Letter) -> None:
+    """Read a mail to a reply address. The link says who may do what, never the sender."""
     mail = letter.mail
     robot = mail.robot or own_echo(row, mail)
-    row.wait_number = place.wait
-    row.player = next(iter(WRITER.fetch(player=place.player)), None)
+    row.wait_number = link.wait
+    row.player = next(iter(WRITER.fetch(player=link.player)), None)
     if robot or row.player is None:
         row.state, row.reason = (
             Inbound.State.IGNORED,
             f"From a robot: {robot}." if robot else "The account was deleted.",
         )
         return
-    # The address that was written to stood in a mail that has arrived, and now its reader writes: mails reach them again.
-    refused = lift_by_mail(row.player, mail.sender, place.seat)
+    # The reply address stood in a mail that has arrived, so mails reach the player again.
+    refused = lift_by_mail(row.player, mail.sender, link.seat)
     if not row.player.is_active:
         row.state, row.reason = Inbound.State.REFUSED, "The account is closed."
         answer(row, one_sentence(outcome.CLOSED))
         return
     text = letter.text or ""
-    if not place.seat:
+    if not link.seat:
         if not left_alone(row, mail, text, decides=False):
             row.state = Inbound.State.DONE
-            answer(row, begin_again(games_that_wait(row.player), refused))
+            answer(row, with_mails_again(games_that_wait(row.player), refused))
         return
     try:
-        opened = open_link(place)
+        opened = open_link(link)
     except Seat.DoesNotExist:
         refuse(row, one_sentence(outcome.NO_SEAT), refused)
         return
     except LinkRevoked as gone:
         row.game = gone.game
-        read_without_seat(row, place, letter, refused)
+        read_without_seat(row, link, letter, refused)
         return
     row.game = opened.table.game
     if not counts(row, mail, opened.seat) or left_alone(row, mail, text, decides=decides(opened, text)):
         return
     row.state = Inbound.State.DONE
-    # What services refuse is said at once, so it is said in the player's language.
+    # Refusals of services are translated at once, so into the player's language.
     with translation.override(row.player.language):
-        told = carry_out(opened, text, mail.sender, place.asked)
-    moves = outcome.moves_as_written(told.to_json())
-    told.bare = bool(moves) and refused is None and is_bare(text, [*moves, *written_lines(told.order)])
-    answer(row, begin_again(told, refused), seat=opened.seat)
+        report = carry_out(opened, text, mail.sender, link.asked)
+    moves = outcome.moves_as_written(report.to_json())
+    report.bare = bool(moves) and refused is None and is_bare(text, [*moves, *written_lines(report.order)])
+    answer(row, with_mails_again(report, refused), seat=opened.seat)
 
 
-def read_without_seat(row: Inbound, place: SeatLink, letter: Letter, refused: str | None) -> None:
-    """A mail to an address that opens no seat: the answer says what has become of it, and what can be done."""
+def read_without_seat(row: Inbound, link: SeatLink, letter: Letter, refused: str | None) -> None:
+    """Answer a mail to an address that opens no seat: what has become of it, and what can be done."""
     player, mail, text = row.player, letter.mail, letter.text or ""
     assert player is not None and row.game is not None
     table = load_table(pk=row.game.pk)
     seat = may_return(table, player)
-    if seat is None or seat.pk != place.seat:
+    if seat is None or seat.pk != link.seat:
         mine = table.seat_of(player)
         refuse(row, one_sentence(outcome.REVOKED if mine else outcome.NO_SEAT), refused, mine)
         return
@@ -250,18 +241,18 @@ def read_without_seat(row: Inbound, place: SeatLink, letter: Letter, refused: st
         return
     row.state = Inbound.State.DONE
     with translation.override(player.language):
-        told = seat_back.carry_out(table, seat, player, place, text)
-    answer(row, begin_again(told, refused), seat=seat)
+        report = seat_back.carry_out(table, seat, player, link, text)
+    answer(row, with_mails_again(report, refused), seat=seat)
 
 
-def refuse(row: Inbound, told: Report, refused: str | None, seat: Seat | None = None) -> None:
-    """Do nothing, and say so. `seat`: the one that the player holds in the game all the same."""
+def refuse(row: Inbound, report: Report, refused: str | None, seat: Seat | None = None) -> None:
+    """Answer that nothing was done. `seat`: the one that the player holds in the game all the same."""
     row.state, row.reason = Inbound.State.REFUSED, "The address was revoked, or the seat has changed hands."
-    answer(row, begin_again(told, refused), seat=seat)
+    answer(row, with_mails_again(report, refused), seat=seat)
 
 
 def counts(row: Inbound, mail: message.Message, seat: Seat) -> bool:
-    """Whether the player wants mails from this sender to count. Else the answer says so."""
+    """Whether the player wants mails from this sender to count. Otherwise answer so."""
     assert row.player is not None
     if not row.player.own_address_only or is_own(row.player, mail.sender):
         return True
@@ -271,50 +262,50 @@ def counts(row: Inbound, mail: message.Message, seat: Seat) -> bool:
 
 
 def left_alone(row: Inbound, mail: message.Message, text: str, *, decides: bool) -> bool:
-    """Whether the mail may be from a robot, and is not answered. `decides`: as in `robots.may_be_robot`."""
+    """Whether the mail may be from a robot, and so is not answered. `decides`: as in `robots.may_be_robot`."""
     doubt = mail.doubt or doubt_of(text)
     if not doubt or not robots.may_be_robot(doubt, mail.subject, text, decides=decides):
         return False
     row.state, row.reason = Inbound.State.IGNORED, f"Perhaps from a robot: {doubt.sign}."
-    tell_on_page(row)
+    show_on_page(row)
     return True
 
 
 def games_that_wait(player: Player) -> Report:
-    """The report of a mail about several games, which does nothing: nobody knows which one is meant."""
-    told = Report()
-    told.games = waiting_games(player).exists()
-    told.add(NOT, outcome.WHICH_GAME if told.games else outcome.NONE_WAITS)
-    return told
+    """Return the report of a mail to an address of several games, which does nothing."""
+    report = Report()
+    report.games = waiting_games(player).exists()
+    report.add(NOT, outcome.WHICH_GAME if report.games else outcome.NONE_WAITS)
+    return report
 
 
-def begin_again(told: Report, refused: str | None) -> Report:
-    """The report, which begins with that mails go out again where they had been stopped (`refused`: what had been said)."""
+def with_mails_again(report: Report, refused: str | None) -> Report:
+    """Let the report begin with the news that mails are sent again, where `refused` had stopped them."""
     if refused is not None:
-        told.begin_with(DID, outcome.MAILS_AGAIN, reason=refused)
-    return told
+        report.begin_with(DID, outcome.MAILS_AGAIN, reason=refused)
+    return report
 
 
-def tell_on_page(row: Inbound) -> None:
-    """Show the player, on the page of their mails, that one of theirs was left alone, and why: as a mail that is never sent.
+def show_on_page(row: Inbound) -> None:
+    """Show the player on their mail page that a mail of theirs was ignored, and why: as a mail that is never sent.
 
-    An answer could begin an exchange with a robot that has no end.
+    An answer could begin an endless exchange with a robot.
     """
     assert row.player is not None
-    told = draft(f"left alone:{row.pk}", "left_alone", row.player.email, row.player, row.game)
-    told.state, told.reason = Mail.State.SUPPRESSED, outcome.LEFT_ALONE
-    post_all([told])
+    mail = draft(f"left alone:{row.pk}", "left_alone", row.player.email, row.player, row.game)
+    mail.state, mail.reason = Mail.State.SUPPRESSED, outcome.LEFT_ALONE
+    post_all([mail])
 
 
 def one_sentence(sentence: str) -> Report:
-    """A report of one sentence, about something that was not done."""
-    told = Report()
-    told.add(NOT, sentence)
-    return told
+    """Return a report of one sentence, about something that was not done."""
+    report = Report()
+    report.add(NOT, sentence)
+    return report
 
 
 def own_echo(row: Inbound, mail: message.Message) -> str | None:
-    """Why the mail must be one of ours that came back, or one that nobody wrote; None for a person's."""
+    """Return why the mail must be an echo of ours or a machine's; None for a person's."""
     if row.sender == "<>":
         return "the null sender"
     if same_address(mail.sender, parseaddr(settings.MAIL_FROM)[1]):
@@ -325,15 +316,14 @@ def own_echo(row: Inbound, mail: message.Message) -> str | None:
     return None
 
 
-def give_up(row: Inbound, letter: Letter) -> bool:
-    """After the last try: say that it could not be read."""
+def give_up(row: Inbound, link: SeatLink | None, letter: Letter) -> bool:
+    """Answer after the last try that the mail could not be read."""
     with transaction.atomic():
         mine = Inbound.objects.filter(pk=row.pk, state=Inbound.State.NEW)
         row.state, row.reason = Inbound.State.FAILED, UNREADABLE
         if not mine.update(state=row.state, reason=row.reason, settled_at=site_time.now()):
             return False
-        place = read_reply(row.recipient)
-        row.player = Player.objects.not_deleted().filter(pk=place.player).first() if place else None
+        row.player = Player.objects.not_deleted().filter(pk=link.player).first() if link else None
         keep_text(row, letter)
         if row.player is not None and letter.mail.robot is None and row.sender != "<>":
             answer(row, one_sentence(outcome.BROKEN))

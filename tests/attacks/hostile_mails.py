@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-SAMPLES = Path(__file__).parents[1] / "games" / "mail" / "samples"
+SAMPLES = Path(__file__).parents[1] / "games" / "reading" / "samples"
 QUESTIONS = ("should I play c4?", "not c4", "c4 or c5", "if possible c4", "c4? d5?", "maybe c4", "hello", "?", "")
 INJECTIONS = (
     "<a@b>\r\nBcc: victim@example.org", "<a\x00b@c>", "<" + "a" * 5000 + "@b>", "no brackets", "<a b@c>", "<ł@example.org>",

@@ -170,10 +170,10 @@ def test_a_worker_that_dies_between_two_addresses_loses_none(
     first, second = receive_together(written(to[0], move), to)
     settle = worker.settle
 
-    def die(row: Inbound, letter: worker.Letter) -> None:
+    def die(row: Inbound, link: SeatLink | None, letter: worker.Letter) -> None:
         if row.pk == first.pk:
             raise SystemExit(9)
-        settle(row, letter)
+        settle(row, link, letter)
 
     with monkeypatch.context() as patch:
         patch.setattr(worker, "settle", die)
@@ -195,10 +195,10 @@ def test_an_address_that_cannot_be_settled_keeps_the_bytes_until_it_is_given_up(
     first, second = receive_together(written(to[0], legal(two_games[0])), to)
     settle = worker.settle
 
-    def torn(row: Inbound, letter: worker.Letter) -> None:
+    def torn(row: Inbound, link: SeatLink | None, letter: worker.Letter) -> None:
         if row.pk == second.pk:
             raise ValueError("torn")
-        settle(row, letter)
+        settle(row, link, letter)
 
     monkeypatch.setattr(worker, "settle", torn)
     for tries in range(1, worker.MOST_TRIES + 1):

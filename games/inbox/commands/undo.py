@@ -1,0 +1,36 @@
+"""`undo` and `undo turn`: Taking the last decision back, or the whole turn."""
+
+from engine.sentences import Listing
+from games.inbox.commands import MailCommand
+from games.inbox.reply_context import ReplyContext
+from games.letters import outcome
+from games.letters.outcome import DID, NOT
+from games.models import Move
+from games.play.moves.undo import undo, undoable
+
+
+class Undo(MailCommand):
+    name = "undo"
+
+    def do(self, context: ReplyContext) -> bool:
+        """Undo. Where the move was of this mail's wait, the mail goes on in the wait that comes back."""
+        game = context.table.game
+        if not game.is_running:
+            context.report.add(NOT, outcome.OVER_NO_UNDO)
+            return True
+        last = undoable(context.table, context.seat)
+        if last is None:
+            # Raises the reason in its own words.
+            undo(game.pk, context.seat.pk, -1)
+            return True
+        first = last.first if self.command.whole else last.ply
+        row = Move.objects.of(game).standing().get(ply=last.ply)
+        context.table = undo(game.pk, context.seat.pk, last.ply, self.command.whole)
+        running = context.table.waits.get(context.seat.pk)
+        if row.wait_id == context.wait and running is not None:
+            context.wait = running.pk
+        if first != last.ply:
+            context.report.add(DID, outcome.UNDONE_TURN, moves=Listing(last.turn))
+        else:
+            context.report.add(DID, outcome.UNDONE, move=last.text)
+        return True
