@@ -85,7 +85,6 @@ def assistant_in(
 
 
 def guardian(look: Look, number: int, unused: bool) -> str:
-    """Draw an overcome guardian, and its boon."""
     token = GUARDIAN_IDS[number] if unused else ""
     return guardian_in(look.prefix, get_language() or "", number, token, *lit(look, token))
 

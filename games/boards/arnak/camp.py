@@ -18,7 +18,6 @@ from games.lib.text.sentences import look_up as _
 
 
 def camp(view: View, look: Look) -> str:
-    """Draw the camp of the reader's seat."""
     assert look.seat is not None
     parts = (store(view, look), helpers(view, look), idols(view, look), guardians(view, look))
     language = words_for_script(get_language() or "")

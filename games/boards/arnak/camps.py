@@ -21,7 +21,6 @@ SIDE = 42
 
 
 def camp_words(temple: int, site: int, space: int, guardian: int) -> list[str]:
-    """Describe travel and effect of a space of the camp."""
     texts = [_("travel: {icons}").format(icons=words.travel(TRACKS[temple].travel[space]))]
     texts.append(words.effect(CAMP_EFFECTS[site]))
     if guardian != GAP:

@@ -32,7 +32,6 @@ PAYS = {"item": "coin", "artifact": "compass"}
 
 
 def action_words(card: int) -> str:
-    """Return the kind of action of the card's effect."""
     return {
         "free": _("free action"),
         "main": _("main action"),
@@ -89,7 +88,6 @@ def draw_card(prefix: str, language: str, shown: ShownCard, token: str, state: s
 
 
 def heading(prefix: str, card: int, priced: bool, times: int) -> str:
-    """Show its name, and its price if it can be bought."""
     out = f'<p class="name"><b>{escape(words.card(card))}</b>'
     if times > 1:
         out += f' <small class="times">×{times}</small>'
@@ -100,7 +98,6 @@ def heading(prefix: str, card: int, priced: bool, times: int) -> str:
 
 @lru_cache(maxsize=1024)
 def picture(prefix: str, card: int) -> str:
-    """Show its travel beside its figure."""
     icons = "".join(icon(name, prefix) for name in travel(CARDS[card].icons))
     figure = card_figure(card, TINTS[kind_of(card)])
     drawn = f'<svg class="fig" viewBox="-25 -25 50 50" aria-hidden="true">{figure}</svg>'
@@ -119,7 +116,6 @@ def band(prefix: str, card: int, priced: bool) -> str:
 
 
 def says(card: int) -> str:
-    """Show its effect in words, with options as a list."""
     out, options = "", ""
     for line in words.card_lines(card):
         if line.option:
@@ -133,6 +129,5 @@ def says(card: int) -> str:
 
 
 def foot(card: int) -> str:
-    """Show its kind of action, and its points."""
     how, points = escape(action_words(card)), escape(words.points(CARDS[card].points))
     return f'<p class="foot"><span>{how}</span><b>{points}</b></p>'

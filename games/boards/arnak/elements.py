@@ -25,7 +25,6 @@ def news_words(news: str) -> list[str]:
 
 
 def join(parts: list[str]) -> str:
-    """Join the parts of an element's name."""
     return "; ".join(part.rstrip(".") for part in parts if part)
 
 

@@ -30,7 +30,7 @@ def faces(look: Look, cards: Sequence[int], label: str, staff: int | None = None
     high = FACE_HIGH if staff is None else OFFER_HIGH
     out = ""
     for place, card in enumerate(kinds):
-        face = held(look.prefix, card, cards.count(card)) if staff is None else offered(look.prefix, card)
+        face = hand_face(look.prefix, card, cards.count(card)) if staff is None else row_face(look.prefix, card)
         out += group(*at(place, high), face)
     if staff is not None:
         x, y = at(staff, high) if staff < len(kinds) else (wide_of(kinds) + 2, at(staff - 1, high)[1])
@@ -45,11 +45,10 @@ def at(place: int, high: int) -> tuple[int, int]:
 
 
 def wide_of(cards: Sequence[int]) -> int:
-    """Return the width of a drawing of different cards."""
     return min(len(set(cards)), PER_LINE) * (FACE_WIDE + GAP) - GAP
 
 
-def held(prefix: str, card: int, times: int) -> str:
+def hand_face(prefix: str, card: int, times: int) -> str:
     """Draw a card of the hand. `times`: the number of copies."""
     out = frame(prefix, card, FACE_HIGH)
     for place, icon in enumerate(travel(CARDS[card].icons)):
@@ -63,7 +62,7 @@ def held(prefix: str, card: int, times: int) -> str:
     return out
 
 
-def offered(prefix: str, card: int) -> str:
+def row_face(prefix: str, card: int) -> str:
     """Draw a card of the row: travel on the left, its price on the right."""
     out = frame(prefix, card, OFFER_HIGH)
     for place, icon in enumerate(travel(CARDS[card].icons)):

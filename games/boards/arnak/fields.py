@@ -142,9 +142,9 @@ def field(prefix: str, language: str, temple: int, site: int, lies: tuple[int, i
     for number, icon in enumerate(signs.travel(travel)):
         out.append(use(f"{prefix}i-{icon}", x + 55 + 28 * number, y + 18, 0.98))
     if tile == GAP:
-        out.append(unknown(prefix, x, y, LEVELS[site], idol, travel))
+        out.append(unknown_site(prefix, x, y, LEVELS[site], idol, travel))
     else:
-        out.append(known(prefix, x, y, tile, guardian))
+        out.append(known_site(prefix, x, y, tile, guardian))
     out.append(slot(x + 9, y + 35, SLOT, prefix, place))
     if place.news:
         size = {"last": (15, 3.2), "fresh": (8, 2)}[place.news]
@@ -160,7 +160,7 @@ def frame(x: float, y: float, known: bool) -> str:
     return PEN.rect(x, y, CELL_WIDE, CELL_HIGH, 5, "sheet", "soft", 1.6, dashes)
 
 
-def known(prefix: str, x: float, y: float, tile: int, guardian: int) -> str:
+def known_site(prefix: str, x: float, y: float, tile: int, guardian: int) -> str:
     """Draw a discovered site: its sand foot, and its guardian or its ruin."""
     top = y + CELL_HIGH - FOOT
     foot = PEN.rect(x + 1, top, CELL_WIDE - 2, FOOT - 1, 4, "dune") + PEN.path(
@@ -185,7 +185,7 @@ def guardian_panel(prefix: str, x: float, y: float, guardian: int) -> str:
     )
 
 
-def unknown(prefix: str, x: float, y: float, level: int, idol: int, travel: int) -> str:
+def unknown_site(prefix: str, x: float, y: float, level: int, idol: int, travel: int) -> str:
     """Draw the cost of a discovery, and the idols, the open one in front."""
     top = y + CELL_HIGH - FOOT
     price = (DISCOVERY[level], "compass", "+", *signs.travel(travel))

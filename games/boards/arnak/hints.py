@@ -29,7 +29,7 @@ def hints(view: View, look: Look) -> tuple[str, ...]:
     me = view.seats[look.seat]
     if view.phase == "keep":
         return (keeping(), *filter(None, [later(view, me)])) if me.held and not me.done else ()
-    now = passed(view) if me.passed else figures(view, look.seat)
+    now = after_passing(view) if me.passed else figures(view, look.seat)
     ahead = dangers(view, look.seat) or ("" if me.passed else discoveries(view, look.seat))
     return tuple(filter(None, [now, ahead, later(view, me)]))
 
@@ -42,7 +42,7 @@ def keeping() -> str:
     )
 
 
-def passed(view: View) -> str:
+def after_passing(view: View) -> str:
     """Rule: A3.1, A7.2."""
     if view.rival is not None:
         return _("You have passed. The rival still plays its tiles that are left, then the round ends.")

@@ -44,7 +44,7 @@ def strip(view: View, look: Look) -> str:
             row(travel(ICONS_OF[card]), look.prefix) + escape(words.card(card)),
             times,
         )
-        for card, times in counted(view.own.hand)
+        for card, times in count_cards(view.own.hand)
     )
     cls = "board strip keep" if view.phase == "keep" else "board strip"
     label = escape(_("Your hand"))
@@ -54,14 +54,15 @@ def strip(view: View, look: Look) -> str:
 def card_list(look: Look, label: str, cards: Iterable[int], before: frozenset[int] = frozenset()) -> str:
     """Draw whole cards. `before`: cards shown elsewhere, which a move that names one means."""
     cells = "".join(
-        card_item(look, card, "" if card in before else CARD_IDS[card], times=times) for card, times in counted(cards)
+        card_item(look, card, "" if card in before else CARD_IDS[card], times=times)
+        for card, times in count_cards(cards)
     )
     if not cells:
         cells = f'<li class="none">{escape(_("No cards."))}</li>'
     return f'<ul class="cards" aria-label="{escape(label)}">{cells}</ul>'
 
 
-def counted(cards: Iterable[int]) -> list[tuple[int, int]]:
+def count_cards(cards: Iterable[int]) -> list[tuple[int, int]]:
     """Return each card with the number of its copies, in the order of the first ones."""
     found: dict[int, int] = {}
     for card in cards:
@@ -70,7 +71,6 @@ def counted(cards: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def hand_title(view: View) -> str:
-    """Return `Your hand: 4 cards`."""
     assert view.own is not None
     if view.own.looking:
         return _("The cards you are looking at")
@@ -98,7 +98,7 @@ def area(view: View, look: Look) -> str:
     """Draw the play area, whose cards an exile can name. Rule: A5.1, A6.1."""
     assert look.seat is not None
     one = view.seats[look.seat]
-    chips = [played(look, card, times) for card, times in counted(one.area)]
+    chips = [played_card(look, card, times) for card, times in count_cards(one.area)]
     if one.fear_tiles:
         chips.append(fear_tile(look, one.fear_tiles))
     title = escape(_("Your play area"))
@@ -108,7 +108,7 @@ def area(view: View, look: Look) -> str:
     return f'<div class="pile"><h3>{title}</h3><ul class="played">{"".join(chips)}</ul><p class="note">{note}</p></div>'
 
 
-def played(look: Look, card: int, times: int) -> str:
+def played_card(look: Look, card: int, times: int) -> str:
     """Draw a card that was used in this round."""
     name = words.card(card)
     body = row(travel(ICONS_OF[card]), look.prefix) + f"<span>{escape(name)}</span>"

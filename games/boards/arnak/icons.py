@@ -62,12 +62,10 @@ ICON_NAMES: Final = {
 
 
 def thin(d: str, w: float, f: str = "", s: str = "ink") -> str:
-    """Draw a path with round ends."""
     return PEN.path(d, f, s, w, ROUND)
 
 
 def chip(role: str, body: str) -> str:
-    """Draw the square of a travel icon."""
     return PEN.rect(-12.4, -12.4, 24.8, 24.8, 5, role, "rim", 1.4) + body
 
 
@@ -77,12 +75,10 @@ def leaf(f: str = "vellum", more: str = "") -> str:
 
 
 def head(f: str) -> str:
-    """Draw a small card with a coloured head."""
     return leaf(f"t{f}") + PEN.path("M-8,-11H8V-5H-8Z", f, "ink", 1.3)
 
 
 def bust(f: str) -> str:
-    """Draw a person with a hat."""
     return (
         PEN.path("M-10.5,12C-10.5,4.5 -6,2 0,2C6,2 10.5,4.5 10.5,12Z", f, "ink", 1.4, JOIN)
         + PEN.circle(0, -3.4, 5, "vellum", "ink", 1.4)
@@ -107,7 +103,6 @@ def mask() -> str:
 
 
 def statue(f: str = "dune") -> str:
-    """Draw an idol."""
     return (
         PEN.path("M-6,-12H6L8,-5H4V1L8,11H-8L-4,1V-5H-8Z", f, "ink", 1.4, JOIN)
         + PEN.circle(-2.4, -8, 1.1, "ink")

@@ -49,7 +49,6 @@ def contents(view: View, site: int) -> tuple[int, int, int]:
 
 
 def place(view: View, look: Look, space: int) -> Place:
-    """Return a figure's space as the reader sees it."""
     there = view.figures[space]
     token = SPACE_IDS[space]
     own = "" if look.seat is None else COLOURS[look.seat]
@@ -62,7 +61,6 @@ def place(view: View, look: Look, space: int) -> Place:
 
 @lru_cache(maxsize=16)
 def ground(prefix: str, language: str) -> str:
-    """Draw sea, land, and the names of the parts."""
     out = [PEN.rect(0, 0, WIDE, HIGH, f="lagoon"), PEN.path(SHORE, "isle", "beach", 2.4), zones(prefix)]
     for y, level, title in ((32, 2, _("Region II")), (203, 1, _("Region I"))):
         out.append(PEN.text(18, y, title, 22, more=START))

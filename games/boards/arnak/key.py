@@ -57,6 +57,5 @@ def entry(name: str, said: str) -> str:
 
 @lru_cache(maxsize=16)
 def icon_list(prefix: str, language: str) -> str:
-    """List all icons with their names."""
     items = "".join(f"<li>{icon(name, prefix)}<span>{escape(_(said))}</span></li>" for name, said in ICON_NAMES.items())
     return f'<details><summary>{escape(_("What each icon means"))}</summary><ul class="legend">{items}</ul></details>'

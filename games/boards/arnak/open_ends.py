@@ -21,7 +21,7 @@ def still_free(view: View, seat: int) -> list[str]:
         elif verb == "boon":
             found.append(_("the boon of {guardian} is unused").format(guardian=rest[0].upper()))
         elif verb == "play":
-            cards.append(words.named(rest[0]))
+            cards.append(words.card_name(rest[0]))
     if cards:
         message = ngettext("{cards} is free to play", "{cards} are free to play", len(cards))
         found.append(message.format(cards=words.listing(dict.fromkeys(cards))))

@@ -116,7 +116,6 @@ def stands_for(number: int) -> str:
 
 
 def describe_choice(view: View, path: Path, payer: bool) -> tuple[str, str]:
-    """Return the chip's word and its note."""
     verb, word = path[0], path[-1]
     if payer:
         number = words.card_number(word)
@@ -130,7 +129,7 @@ def describe_choice(view: View, path: Path, payer: bool) -> tuple[str, str]:
         if verb in ASSISTANT_VERBS:
             return word.upper(), words.assistant(ASSISTANT_NUMBERS[word], gold_of(view, verb, word))
     if verb in CARD_VERBS and words.card_number(word) != GAP:
-        return card_told(view, verb, word)
+        return describe_card(view, verb, word)
     return OTHERS[verb](view, path) if verb in OTHERS else (plain(word), "")
 
 
@@ -170,7 +169,7 @@ def gold_of(view: View, verb: str, word: str) -> int:
     return 1 if verb == "promote" else own.get(number, 0)
 
 
-def card_told(view: View, verb: str, word: str) -> tuple[str, str]:
+def describe_card(view: View, verb: str, word: str) -> tuple[str, str]:
     number = words.card_number(word)
     if word.startswith("played-"):
         return _("{card} (played)").format(card=words.card(number)), ""
@@ -190,7 +189,7 @@ def describe_research(view: View, path: Path) -> tuple[str, str]:
     )
 
 
-def temple_told(view: View, path: Path) -> tuple[str, str]:
+def describe_tile(view: View, path: Path) -> tuple[str, str]:
     if path[-1] not in STACK_NUMBERS:
         return plain(path[-1]), ""
     stack = STACK_NUMBERS[path[-1]]
@@ -198,15 +197,15 @@ def temple_told(view: View, path: Path) -> tuple[str, str]:
     return path[-1], _("{points} points for {what}.").format(points=STACK_POINTS[stack], what=price)
 
 
-def slot_told(view: View, path: Path) -> tuple[str, str]:
+def describe_slot(view: View, path: Path) -> tuple[str, str]:
     return path[-1], words.effect(SLOT_EFFECTS[SLOT_IDS.index(path[-1])])
 
 
-def bonus_told(view: View, path: Path) -> tuple[str, str]:
+def describe_bonus(view: View, path: Path) -> tuple[str, str]:
     return path[-1], words.effect(BONUS_EFFECTS[BONUS_IDS.index(path[-1])])
 
 
-def boon_told(view: View, path: Path) -> tuple[str, str]:
+def describe_boon(view: View, path: Path) -> tuple[str, str]:
     return path[-1].upper(), words.boon(GUARDIAN_NUMBERS[path[-1]])
 
 
@@ -218,7 +217,7 @@ def describe_option(view: View, path: Path) -> tuple[str, str]:
     return words.capital(_(CHOICES[path[-1]])), texts[0] if texts else ""
 
 
-def upgrade_told(view: View, path: Path) -> tuple[str, str]:
+def describe_upgrade(view: View, path: Path) -> tuple[str, str]:
     if path[-1] == "tablet":
         return _("A tablet into an arrowhead"), ""
     return _("An arrowhead into a jewel"), ""
@@ -226,11 +225,11 @@ def upgrade_told(view: View, path: Path) -> tuple[str, str]:
 
 OTHERS = {
     "research": describe_research,
-    "temple": temple_told,
-    "slot": slot_told,
-    "bonus": bonus_told,
-    "boon": boon_told,
+    "temple": describe_tile,
+    "slot": describe_slot,
+    "bonus": describe_bonus,
+    "boon": describe_boon,
     "choose": describe_option,
-    "upgrade": upgrade_told,
+    "upgrade": describe_upgrade,
 }
 """Verb -> the description of its last word."""

@@ -21,13 +21,12 @@ WORTH = {"boot": 1, "car": 2, "boat": 2, "plane": 3, "pilot": 3}
 
 
 def outlook(view: View, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
-    """Return rows of chips; "" for nothing to choose."""
     seat = look.seat
     if seat is None or not legal or view.phase == "keep":
         # Cards to lay down are chosen in the hand, which stands beside the move.
         return EMPTY
     if chosen:
-        found = [*given(legal, chosen), *sorted(following(legal, chosen), key=lambda path: dearness(legal, path))]
+        found = [*payments(legal, chosen), *sorted(following(legal, chosen), key=lambda path: dearness(legal, path))]
         found = list(dict.fromkeys(found))
         return mark_safe(
             chip_row("", [chip(one.path, one.label, escape(one.note)) for one in chips(view, seat, legal, found)])
@@ -48,7 +47,7 @@ def following(legal: Sequence[str], chosen: Sequence[str]) -> list[Path]:
     return found
 
 
-def given(legal: Sequence[str], chosen: Sequence[str]) -> list[Path]:
+def payments(legal: Sequence[str], chosen: Sequence[str]) -> list[Path]:
     """Return the payments so far, which stay in sight and can be taken back."""
     begun = [tuple(chosen[:size]) for size in range(2, len(chosen) + 1)]
     return [path for path in begun if path in paths(legal, path[:-1]) and is_payer(legal, path)]
@@ -63,10 +62,10 @@ def dearness(legal: Sequence[str], path: Path) -> int:
 
 
 def row(view: View, seat: int, legal: Sequence[str], heading: str, found: Sequence[Path]) -> str:
-    return chip_row(heading, [drawn(one, bool(heading)) for one in chips(view, seat, legal, found)])
+    return chip_row(heading, [draw_chip(one, bool(heading)) for one in chips(view, seat, legal, found)])
 
 
-def drawn(one: Chip, is_free: bool) -> str:
+def draw_chip(one: Chip, is_free: bool) -> str:
     """Draw a chip with its verb, since chips of several verbs stand together.
 
     A card shows that it is played, and the heading that it is free.

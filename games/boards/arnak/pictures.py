@@ -44,7 +44,6 @@ def pictures(view: View, look: Look) -> tuple[Picture, ...]:
 
 
 def island_alt(view: View, look: Look) -> str:
-    """Describe the discoveries, and who stands where."""
     figures_at = [
         f"{SPACE_IDS[space]}: {words.who(look, figure)}" for space, figure in enumerate(view.figures) if figure >= 0
     ]
@@ -55,7 +54,6 @@ def island_alt(view: View, look: Look) -> str:
 
 
 def track_alt(view: View, look: Look) -> str:
-    """Describe where all tokens are."""
     spaces = TRACKS[view.temple].spaces
     tokens = [
         _("{name}: magnifying glass {glass}, notebook {book}").format(

@@ -47,14 +47,12 @@ def archaeologist(colour: str, prefix: str, mine: bool, hatched: bool) -> str:
 
 
 def glass(colour: str, prefix: str, mine: bool, hatched: bool) -> str:
-    """Draw a magnifying glass."""
     handle = PEN.path("M5,5L12,12", s="edge", w=7.6, more=ROUND) + PEN.path("M5,5L12,12", s=colour, w=4.4, more=ROUND)
     lens = body(colour, prefix, "M-13.4,-3A10.4,10.4 0 1 1 7.4,-3A10.4,10.4 0 1 1 -13.4,-3Z", hatched)
     return handle + lens + mark(colour, mine, -3, -3, 0.94)
 
 
 def book(colour: str, prefix: str, mine: bool, hatched: bool) -> str:
-    """Draw a notebook."""
     lines = PEN.path("M-6,-13V13", s="edge", w=1.5) + PEN.path("M10,9H-6", s="edge", w=1.2)
     return body(colour, prefix, "M-10,-13H10V13H-10Z", hatched) + lines + mark(colour, mine, 2.2, -2, 0.94)
 

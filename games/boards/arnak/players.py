@@ -47,7 +47,6 @@ def players(view: View, look: Look, counted: Standing) -> Panel | None:
 
 
 def status(view: View, look: Look, seat: int) -> str:
-    """Return what the player is doing, in a few words."""
     one = view.seats[seat]
     if view.phase == "over":
         return _("Final score")
@@ -84,7 +83,7 @@ def draw(prefix: str, language: str, facts: Facts) -> str:
     terms = "".join(f"<div><dt>{escape(term)}</dt><dd>{escape(value)}</dd></div>" for term, value in numbers)
     terms += f"<div><dt>{escape(_('Idols'))}</dt><dd>{crates(prefix, one.crates)} {slots(prefix, one.slots)}</dd></div>"
     body = goods(prefix, one.resources) + f'<dl class="facts">{terms}</dl>'
-    body += helper_list(prefix, one) + remarks(one) + unseen(one)
+    body += helper_list(prefix, one) + remarks(one) + hidden_cards(one)
     return f'<section class="player panel" aria-label="{name}">{head}{body}</section>'
 
 
@@ -96,7 +95,6 @@ def research_words(view: View, seat: int) -> str:
 
 
 def helper_list(prefix: str, one: Shown) -> str:
-    """List assistants and boons with their effects."""
     out = ""
     for number, gold, ready in one.assistants:
         effect = ASSISTANTS[number].sides[gold]
@@ -135,7 +133,7 @@ def remarks(one: Shown) -> str:
     return f'<p class="note">{escape(" ".join(sentences))}</p>' if sentences else ""
 
 
-def unseen(one: Shown) -> str:
+def hidden_cards(one: Shown) -> str:
     """List hand and deck together; nobody else knows which cards are in the hand. Rule: A8.1."""
     number = len(one.cards)
     if not number:

@@ -25,7 +25,7 @@ from games.boards.arnak.rival import rival_drawing
 from games.boards.arnak.row import card_row
 from games.boards.arnak.runs import runs
 from games.boards.arnak.sections import hand_lines, sections
-from games.boards.arnak.spoken import spoken
+from games.boards.arnak.spoken import spoken_panel
 from games.boards.arnak.sprite import sprite
 from games.boards.arnak.standing import standing
 from games.boards.arnak.supply import supply
@@ -69,7 +69,7 @@ class ArnakPage(Page[View]):
         found = (
             players(view, look, counted),
             supply(view, look) if view.phase != "over" else None,
-            spoken(view, look),
+            spoken_panel(view, look),
         )
         return tuple(panel for panel in found if panel)
 

@@ -57,7 +57,6 @@ def following(after: Position, look: Look, seat: int) -> str:
 
 
 def effects(view: View, line: list[str]) -> list[str]:
-    """Say what the line brings, sentence by sentence."""
     verb, *rest = line
     return SAYS[verb](view, rest) if verb in SAYS else []
 
@@ -66,7 +65,7 @@ def dug(view: View, rest: list[str]) -> list[str]:
     return [words.effect(words.site_effect(view, words.site_of(rest[0])))]
 
 
-def discovered(view: View, rest: list[str]) -> list[str]:
+def discovery(view: View, rest: list[str]) -> list[str]:
     """Rule: A4.2."""
     kind = view.idols[words.site_of(rest[0]) - CAMP]
     found = [_("A site tile is turned up, and you use it; then a guardian appears.")]
@@ -92,7 +91,7 @@ def bought(view: View, rest: list[str]) -> list[str]:
     return [_("It costs {price}.").format(price=words.price(number)), words.card_says(number)]
 
 
-def researched(view: View, rest: list[str]) -> list[str]:
+def research(view: View, rest: list[str]) -> list[str]:
     """Rule: A4.6."""
     space = next(one for one in TRACKS[view.temple].spaces if one.id == rest[1])
     return [_("The bridge costs {what}.").format(what=words.bridge(space)), words.row_effect(view, rest[0], space.row)]
@@ -115,24 +114,24 @@ def boon(view: View, rest: list[str]) -> list[str]:
     return [words.boon(GUARDIAN_NUMBERS[rest[0]])]
 
 
-def activated(view: View, rest: list[str]) -> list[str]:
+def activation(view: View, rest: list[str]) -> list[str]:
     return [words.effect(words.site_effect(view, SITE_NUMBERS[rest[0]]))]
 
 
 SAYS = {
     "dig": dug,
-    "discover": discovered,
+    "discover": discovery,
     "overcome": fought,
     "play": card,
     "gain": card,
     "buy": bought,
-    "research": researched,
+    "research": research,
     "assistant": assistant,
     "recruit": assistant,
     "rescue": assistant,
     "slot": slot,
     "bonus": bonus,
     "boon": boon,
-    "activate": activated,
+    "activate": activation,
 }
 """Verb -> what its line brings."""

@@ -48,7 +48,6 @@ TILE_SIGNS: dict[str, Signs] = {
 
 
 def rival_drawing(view: View, look: Look) -> Drawing:
-    """Draw the rival of a solo game."""
     assert view.rival is not None
     rival = view.rival
     if view.phase == "over":

@@ -18,11 +18,11 @@ def runs(view: View, look: Look, legal: Sequence[str]) -> tuple[Run, ...]:
     if view.phase != "keep" or view.own is None or not legal:
         return ()
     held = Counter(CARD_IDS[card] for card in view.own.hand)
-    found = tuple(laid(held))
+    found = tuple(lay_down(held))
     return found if len(found) <= MOST else ()
 
 
-def laid(held: Counter[str]) -> Iterator[Run]:
+def lay_down(held: Counter[str]) -> Iterator[Run]:
     """Yield the choices, beginning with none laid down."""
     whole = list(held.elements())
     yield Run("done", (Group(True, ("done",)),))

@@ -44,25 +44,22 @@ PER: Final = {
 }
 
 
-def counted(number: int, name: str) -> Signs:
+def count_signs(number: int, name: str) -> Signs:
     return (number, name) if number > 1 else (name,)
 
 
-def held(amounts: Resources) -> Signs:
-    """Return `2 tablets`, as signs."""
+def amount_signs(amounts: Resources) -> Signs:
     return tuple(
-        sign for name, amount in zip(RESOURCES, amounts, strict=True) if amount for sign in counted(amount, name)
+        sign for name, amount in zip(RESOURCES, amounts, strict=True) if amount for sign in count_signs(amount, name)
     )
 
 
 def travel(icons: int) -> tuple[str, ...]:
-    """Return travel icons, one by one."""
     return tuple(name for name in ICONS for _ in range(icons // ICON_UNITS[name] % 16))
 
 
 def price(amounts: Resources, icons: int, cards: int) -> Signs:
-    """Return what a payment takes."""
-    return (*travel(icons), *("discard",) * cards, *held(amounts))
+    return (*travel(icons), *("discard",) * cards, *amount_signs(amounts))
 
 
 def either(options: Iterable[Effect]) -> Signs:
@@ -96,14 +93,14 @@ def activate(task: Task) -> Signs:
     _, levels, _, mine, times = task[:5]
     if mine:
         return ("mine",)
-    return counted(times, "camp" if levels == (0,) else "site1")
+    return count_signs(times, "camp" if levels == (0,) else "site1")
 
 
 DRAWS: Final[dict[str, Callable[[Task], Signs]]] = {
-    "gain": lambda task: held(task[1]),
-    "fear": lambda task: counted(task[1], "fear"),
-    "draw": lambda task: counted(task[1], "draw"),
-    "refresh": lambda task: counted(task[1], "refresh"),
+    "gain": lambda task: amount_signs(task[1]),
+    "fear": lambda task: count_signs(task[1], "fear"),
+    "draw": lambda task: count_signs(task[1], "draw"),
+    "refresh": lambda task: count_signs(task[1], "refresh"),
     "pay": lambda task: (*price(*task[1]), ">", *signs(task[2])),
     "or": lambda task: either(task[2]),
     "choose": lambda task: (task[1], ":", *either(task[2])),
@@ -124,7 +121,6 @@ DRAWS: Final[dict[str, Callable[[Task], Signs]]] = {
 
 
 def signs(effect: Effect) -> Signs:
-    """Return all signs of an effect, in its order."""
     out: list[Sign] = []
     for task in effect:
         out += PLAIN[task[0]] if task[0] in PLAIN else DRAWS[task[0]](task)

@@ -23,7 +23,7 @@ from games.boards.kit.panels import panel
 from games.lib.text.sentences import look_up as _
 
 
-def spoken(view: View, look: Look) -> Panel:
+def spoken_panel(view: View, look: Look) -> Panel:
     """Describe the two drawings, and explain the icons."""
     language = get_language() or ""
     tables = table(_("The island in words"), island_rows(view, look, language))

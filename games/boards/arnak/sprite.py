@@ -22,7 +22,6 @@ SLOT = 54
 
 @cache
 def sprite(prefix: str = PREFIX) -> SafeString:
-    """Return the hidden SVG of a page."""
     return mark_safe(hidden_sheet(symbols(prefix) + states(prefix)))
 
 

@@ -56,7 +56,7 @@ def step(prefix: str, language: str, temple: int, number: int, there: Step) -> s
     middle, y, wide = there.box
     x = middle - wide / 2
     out = board(x, y, wide, there.state)
-    cost = ("idol",) if space.idol else signs.held(space.cost)
+    cost = ("idol",) if space.idol else signs.amount_signs(space.cost)
     out += line(cost, middle, y + HIGH + 13.5, prefix, 22, wide - 8)
     out += lost_temple(prefix, x, y, there) if number == LOST_TEMPLE else contents(prefix, x, y, wide, there)
     if there.state:
@@ -158,20 +158,17 @@ def lost_temple(prefix: str, x: float, y: float, there: Step) -> str:
 
 
 def marker_words(markers: tuple[Marker, ...]) -> list[str]:
-    """Say whose tokens stand there."""
     message = {"glass": _("magnifying glass of {name}"), "book": _("notebook of {name}")}
     return [message[marker.kind].format(name=marker.holder) for marker in markers]
 
 
 def cost_words(space: Space) -> str:
-    """Say what a token pays to come there."""
     if space.idol:
         return _("costs an idol from a crate")
     return _("costs {price}").format(price=words.what(space.cost))
 
 
 def step_words(space: Space, is_temple: bool, there: Step) -> list[str]:
-    """Describe the space in full."""
     texts = [space.id, cost_words(space)]
     if is_temple:
         points = ", ".join(map(str, TEMPLE_POINTS))

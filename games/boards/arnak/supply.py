@@ -21,7 +21,9 @@ from games.lib.text.sentences import look_up as _
 
 def supply(view: View, look: Look) -> Panel:
     """Return the panel; assistants show their silver side, as they are recruited."""
-    body = part(_("Assistants on offer"), offers(view, look)) + rescues(view, look) + exiled(view, look) + stacks(view)
+    body = (
+        part(_("Assistants on offer"), offers(view, look)) + rescues(view, look) + exile_list(view, look) + stacks(view)
+    )
     language = words_for_script(get_language() or "")
     return panel(look, "supply", _("The supply"), f'<div class="board" {language}>{body}</div>')
 
@@ -51,7 +53,7 @@ def rescues(view: View, look: Look) -> str:
     return part(_("Assistants to be rescued"), f'<ul class="helpers">{out}</ul>')
 
 
-def exiled(view: View, look: Look) -> str:
+def exile_list(view: View, look: Look) -> str:
     """Show the cards out of the game; an effect can bring an item back. Rule: A5.2."""
     if not view.exiled:
         return ""
@@ -71,7 +73,6 @@ def card_body(look: Look, card: int) -> str:
 
 
 def stacks(view: View) -> str:
-    """Show how many of each are still to come."""
     one, two = (sum(TILE_LEVELS[tile] == level for tile in view.tiles_left) for level in (1, 2))
     lines = (
         _("Items to come: {number}").format(number=len(view.items_left)),

@@ -10,7 +10,7 @@ from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import element, hit, join, news_of, news_words, state_of
 from games.boards.arnak.lines import LIGHT, line
 from games.boards.arnak.palette import PEN
-from games.boards.arnak.signs import held
+from games.boards.arnak.signs import amount_signs
 from games.boards.arnak.steps import FOOT
 from games.boards.arnak.steps import HIGH as STEP_HIGH
 from games.boards.contract import Look
@@ -42,7 +42,7 @@ def drawn_temple(prefix: str, language: str, temple: int) -> str:
     out = [PEN.path(hall, "upland", "ink", 1.6), PEN.path(STEPS, "upland", "ink", 1.8, 'stroke-linejoin="round"')]
     for number, stack in enumerate(COLUMNS):
         cost = TRACKS[temple].temple[STACK_IDS.index(stack)]
-        out.append(line(held(cost), 148 + 112 * number, TOP - 19, prefix, 24, WIDE))
+        out.append(line(amount_signs(cost), 148 + 112 * number, TOP - 19, prefix, 24, WIDE))
     for number, text in enumerate(split(_("Temple tiles"))):
         out.append(PEN.text(76, 34 + 21 * number, text, 19, more=LIGHT))
     for number, text in enumerate(split(_("each costs all that is below it"), 12)):
@@ -62,7 +62,6 @@ def split(text: str, most: int = 9) -> list[str]:
 
 
 def temple_tiles(view: View, look: Look) -> str:
-    """Draw all six stacks."""
     language = get_language() or ""
     return "".join(
         tile(language, view.temple, number, view.temple_tiles[number], state_of(look, stack), news_of(look, stack))

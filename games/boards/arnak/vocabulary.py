@@ -35,7 +35,6 @@ from games.lib.text.sentences import look_up as _
 
 
 def what(held: Resources, icons: int = 0, cards: int = 0) -> str:
-    """Return `2 coins, 1 arrowhead and a boot`."""
     return amounts_in(get_language() or "", held, icons, cards)
 
 
@@ -85,7 +84,6 @@ def bonus(kind: int) -> str:
 
 
 def who(look: Look, figure: int) -> str:
-    """Return the name of a seat, or of the rival."""
     return _("The rival") if figure == BLACK else look.names[figure]
 
 

@@ -139,7 +139,7 @@ def offers(cards: Iterable[int]) -> str:
     return "; ".join(f"{card_to_type(number)}, {price(number)}" for number in cards)
 
 
-def named(word: str) -> str:
+def card_name(word: str) -> str:
     """Return the name of a notation's word: a card, in the play area too, or a Fear tile."""
     word = word.removeprefix("played-")
     return _(TILE_WORD) if word == "fear-tile" else _(CARD_NAMES[word])
@@ -249,7 +249,6 @@ def row_effect(view: View, token: str, row: int) -> str:
 
 
 def card_number(word: str) -> int:
-    """Return the card of a notation's word; GAP for none."""
     return CARD_NUMBERS.get(word.removeprefix("played-"), GAP)
 
 

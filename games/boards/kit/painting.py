@@ -37,7 +37,6 @@ class Painted(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The size in bytes."""
         return 0 if self.image is None else 4 * self.image.width * self.image.height
 
 
@@ -92,7 +91,6 @@ def solid(image: Image.Image) -> Image.Image:
 
 
 def move_to(layer: Layer, x: float, y: float, scale: float) -> str:
-    """Move the layer's origin to that pixel."""
     return f'<g transform="translate({x} {y}) scale({scale})">{layer.markup}</g>'
 
 

@@ -88,7 +88,6 @@ def hatch(pen: Pen, ident: str, hatching: Hatching, role: str, pitch: float, w: 
 
 
 def corners(wide: float, high: float, length: float, width: float, x: float = 0, y: float = 0) -> str:
-    """Draw four marks at the corners of a rectangle."""
     ends = ((x, y, 1, 1), (x + wide, y, -1, 1), (x, y + high, 1, -1), (x + wide, y + high, -1, -1))
     d = "".join(f"M{num(px)},{num(py + sy * length)}V{num(py)}H{num(px + sx * length)}" for px, py, sx, sy in ends)
     return PEN.path(d, s="ink", w=width, more=ROUND)

@@ -29,7 +29,6 @@ def tally(look: Look, colours: Sequence[str], end: Sequence[int], now: Sequence[
 
 
 def each(look: Look, colours: Sequence[str], points: Sequence[int]) -> str:
-    """Join each seat's piece with its points."""
     seats = zip(colours[: len(points)], look.names, points, strict=True)
     return " ".join(
         f"<span>{mark(colour, look.prefix)}{spoken_only(name)} <b>{number}</b></span>" for colour, name, number in seats

@@ -32,7 +32,6 @@ def _medal(patron: str, prefix: str, language: str) -> SafeString:
 
 @lru_cache(maxsize=512)
 def shield(patron: str, value: int, prefix: str, language: str) -> SafeString:
-    """Draw a parcel as its cartouche."""
     name = escape(words.parcel(Parcel("", patron, value, ("", "", ""))))
     return mark_safe(
         f'<svg class="cart" viewBox="-20 -36 40 74" role="img" aria-label="{name}" font-weight="700" '
@@ -41,7 +40,6 @@ def shield(patron: str, value: int, prefix: str, language: str) -> SafeString:
 
 
 def who(table: Table, look: Look, colour: int) -> str:
-    """Return a seat's cube and name, as HTML."""
     piece = mark(colour_name(table.players, colour), look.prefix)
     return f'<span class="who">{piece}<b>{escape(words.name(table, look, colour))}</b></span>'
 

@@ -54,7 +54,6 @@ def score(table: Table, seat: int) -> str:
 
 
 def status(table: Table, look: Look, seat: int) -> str:
-    """Return what the player is doing, in a few words."""
     if table.phase == "over":
         end = result(table)
         assert end is not None

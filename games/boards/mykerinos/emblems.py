@@ -13,7 +13,6 @@ def emblem(patron: str) -> str:
 
 
 def parasol(f: str, ground: str) -> str:
-    """Draw Lady Violet's parasol."""
     return (
         PEN.path("M0,-22V-16M0,0V15.5A4.6,4.6 0 0 0 9.2,15.5", s=f, w=2.8, more=ROUND)
         + PEN.path(
@@ -24,7 +23,6 @@ def parasol(f: str, ground: str) -> str:
 
 
 def pickaxe(f: str, ground: str) -> str:
-    """Draw Lord Lemon's pickaxe, which breaks into pyramids."""
     return (
         '<g transform="rotate(28)">'
         + PEN.path("M-2.4,-17H2.4L3,21H-3Z", f=f)
@@ -38,7 +36,6 @@ def pickaxe(f: str, ground: str) -> str:
 
 
 def amphora(f: str, ground: str) -> str:
-    """Draw Sir Brown's amphora for the museum."""
     body = (
         "M-7.5,-22H7.5V-18.5H5C5,-13 6,-11.5 9.5,-8C14.5,-2.5 14,5 9,11C6,14.5 4.5,16 4.5,18.5H7.5V22H-7.5V18.5H-4.5"
         "C-4.5,16 -6,14.5 -9,11C-14,5 -14.5,-2.5 -9.5,-8C-6,-11.5 -5,-13 -5,-18.5H-7.5Z"
@@ -51,7 +48,6 @@ def amphora(f: str, ground: str) -> str:
 
 
 def cat(f: str, ground: str) -> str:
-    """Draw Mrs. Blackmore's cat, which goes where she pleases."""
     body = (
         "M-8.6,-9C-9.6,-14 -9.6,-18 -8.8,-22L-3.4,-17.4Q0,-18.4 3.4,-17.4L8.8,-22C9.6,-18 9.6,-14 8.6,-9"
         "C8,-5.5 6.6,-4 5.4,-2.8C11,3 13.6,12 11.6,21H-11.6C-13.6,12 -11,3 -5.4,-2.8C-6.6,-4 -8,-5.5 -8.6,-9Z"
@@ -66,7 +62,6 @@ def cat(f: str, ground: str) -> str:
 
 
 def helmet(f: str, ground: str) -> str:
-    """Draw Colonel Tangerine's helmet."""
     brim = "M-22.5,14.5C-20,8.5 -12,6 0,6C12,6 20,8.5 22.5,14.5C12,10.6 -12,10.6 -22.5,14.5Z"
     return (
         PEN.rect(-2.6, -20.5, 5.2, 5, 1.5, f=f)
@@ -77,7 +72,6 @@ def helmet(f: str, ground: str) -> str:
 
 
 def sun(f: str, ground: str) -> str:
-    """Draw the sun of the parcel without a patron."""
     angles = [pi * k / 6 for k in range(12)]
     rays = "".join(f"M{num(13.5 * cos(a))},{num(13.5 * sin(a))}L{num(20 * cos(a))},{num(20 * sin(a))}" for a in angles)
     return PEN.circle(0, 0, 9.5, f=f) + PEN.path(rays, s=f, w=2.6, more=ROUND)

@@ -72,7 +72,6 @@ def step_list(counted: Count, you: bool) -> str:
 
 
 def step_texts(counted: Count, you: bool) -> list[str]:
-    """Return the count step by step, a sentence each."""
     first = _("You have scored {points} so far.") if you else _("Scored in the four seasons: {points}.")
     steps = [first.format(points=words.points(counted.track))]
     steps += [line_words(line) for line in counted.lines]

@@ -16,7 +16,6 @@ KINDS = ("f", "l", "r")
 
 
 def column_left(column: int) -> float:
-    """Return the left edge of a column, from 0."""
     return (
         LEFT
         + column * CELL
@@ -27,7 +26,6 @@ def column_left(column: int) -> float:
 
 
 def row_top(row: int) -> float:
-    """Return the upper edge of a row, from 0."""
     return TOP + row * CELL + row // 3 * AREA_GAP
 
 
@@ -49,7 +47,6 @@ def centre(kind: str) -> float:
 
 
 def slot_corner(slot: int) -> tuple[float, float]:
-    """Return the upper left corner of a parcel's slot."""
     return column_left(slot % PARCELS_A_ROW * 2), row_top(slot // PARCELS_A_ROW * 3)
 
 

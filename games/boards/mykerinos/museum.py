@@ -98,7 +98,6 @@ def figure(value: int) -> str:
 
 
 def badge(value: int) -> str:
-    """Draw the value of a room beside its cube."""
     return PEN.circle(21, 18, 12.5, "floor", "soft", 1.2) + PEN.text(21, 24.7, value, 19)
 
 

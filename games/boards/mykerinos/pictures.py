@@ -29,7 +29,6 @@ def pictures(table: Table, look: Look) -> tuple[Picture, ...]:
 
 
 def region_alt(table: Table, look: Look) -> str:
-    """Describe where the cubes of all colours are."""
     colours = []
     for colour, mask in enumerate(table.cubes):
         spaces = ", ".join(names(mask)) or _("no cubes")
@@ -38,7 +37,6 @@ def region_alt(table: Table, look: Look) -> str:
 
 
 def museum_alt(table: Table, look: Look) -> str:
-    """Describe who is in which room."""
     texts = room_texts(table.deck.name, table.wings)
     seats = []
     for seat, mask in enumerate(table.museum):

@@ -32,7 +32,6 @@ def pyramid() -> str:
 
 
 def sand(ident: str) -> str:
-    """Draw grains of sand, the same everywhere."""
     chance = Random(1899)
     grains = "".join(
         PEN.circle(chance.uniform(2, 58), chance.uniform(2, 58), 0.9, "sand2") for _ in range(13)

@@ -98,7 +98,6 @@ def ground_plan(deck: str, wings: tuple[str, ...], prefix: str) -> str:
 
 
 def floor(d: str, patron: str, prefix: str) -> str:
-    """Draw the patron's tint under the patron's hatching."""
     return PEN.path(d, f"t{patron}") + f'<path d="{d}" fill="url(#{prefix}h-{patron})"/>'
 
 

@@ -57,7 +57,6 @@ def draw_step(number: int, piece: str) -> str:
 
 @lru_cache(maxsize=16)
 def draw_sun(steps: int, prefix: str) -> str:
-    """Draw the sun over the last step."""
     x, top = 8 + steps * STEP - 20, 78 - (steps - 1) * RISE
     return group(x, top - 15, PEN.circle(0, 0, 14, "lemon", "rim", 1.6) + use(prefix + "none", scale=0.5))
 

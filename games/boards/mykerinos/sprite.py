@@ -20,7 +20,6 @@ from games.boards.mykerinos.pieces import HATCHES, PATRON_FIGURES, pyramid, sand
 
 @cache
 def sprite(prefix: str = PREFIX) -> SafeString:
-    """Return the hidden SVG of a page."""
     return mark_safe(hidden_sheet(symbols(prefix) + states(prefix)))
 
 

@@ -17,7 +17,6 @@ from games.lib.text.sentences import look_up_plural as ngettext
 
 
 def standing(table: Table, look: Look) -> Panel:
-    """Return the panel, with an entry for each area."""
     surveying = table.phase in SURVEYING
     title = _("The survey, area by area") if surveying else _("If the survey came now")
     areas = range(len(table.region) // 2)

@@ -109,7 +109,6 @@ def marks(table: Table, look: Look) -> dict[int, str]:
 
 
 def places_of(tokens: Iterable[str]) -> list[int]:
-    """Return the places of moves with these tokens."""
     found = []
     for token in tokens:
         if token in CARD_NUMBERS:
@@ -122,7 +121,6 @@ def places_of(tokens: Iterable[str]) -> list[int]:
 
 
 def place_element(table: Table, look: Look, language: str, place: int, news: str) -> str:
-    """Draw one place with everything on it."""
     here = tuple(
         (COLOURS[seat], seat == look.seat)
         for seat, archaeologist in enumerate(table.archaeologists)

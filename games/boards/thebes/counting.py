@@ -47,7 +47,6 @@ def line(look: Look, seat: int, counted: Count) -> str:
 
 
 def steps(table: Table, seat: int, counted: Count) -> list[str]:
-    """Return the count step by step, a sentence each."""
     archaeologist = table.archaeologists[seat]
     has = means(archaeologist)
     found = []

@@ -74,7 +74,6 @@ def state_of(look: Look, card: int) -> str:
 
 
 def owned_of(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the seat's artifacts, by site."""
     return tuple(map(len, table.archaeologists[seat].artifacts))
 
 
@@ -167,7 +166,6 @@ def researcher(prefix: str, language: str, card: int, slot: int, cost: Cost, sta
 
 
 def face(prefix: str, card: int, wide: float) -> str:
-    """Draw the printed face of a researcher card."""
     about = CARDS[card]
     middle = wide / 2
     site = SITE_IDS[about.site] if about.site >= 0 else ""

@@ -14,7 +14,6 @@ def site_emblem(site: str) -> str:
 
 
 def temple(f: str, ground: str) -> str:
-    """Draw Greece."""
     columns = "".join(f"M{x - 2.6},-5H{x + 2.6}V13H{x - 2.6}Z" for x in (-14, -4.7, 4.7, 14))
     return (
         PEN.path("M0,-20L22,-9.5H-22Z", f=f, s=f, w=1.6, more=JOIN)
@@ -24,7 +23,6 @@ def temple(f: str, ground: str) -> str:
 
 
 def double_axe(f: str, ground: str) -> str:
-    """Draw Crete."""
     blade = "M{0}2,-9C{0}8,-9 {0}13,-12.5 {0}17,-19C{0}23,-11 {0}23,3 {0}17,11C{0}13,4.5 {0}8,1 {0}2,1Z"
     return (
         PEN.path(blade.format(""), f=f)
@@ -35,7 +33,6 @@ def double_axe(f: str, ground: str) -> str:
 
 
 def pyramids(f: str, ground: str) -> str:
-    """Draw Egypt."""
     return (
         PEN.path("M9,-9L24,18H-4Z", f=f)
         + PEN.path("M-5,-19L-24,18H13Z", f=f, s=ground, w=1.8, more=JOIN)
@@ -55,7 +52,6 @@ def jar(f: str, ground: str) -> str:
 
 
 def ziggurat(f: str, ground: str) -> str:
-    """Draw Mesopotamia."""
     return (
         PEN.path("M-6,-19H6V-10H12V-1H18V8.5H24V19H-24V8.5H-18V-1H-12V-10H-6Z", f=f)
         + PEN.path("M-3.2,19L-1.6,-10H1.6L3.2,19Z", f=ground)
@@ -104,7 +100,6 @@ def shovel() -> str:
 
 
 def car() -> str:
-    """Draw an open car of 1901."""
     spokes = "".join(
         f"M{num(x)},12L{num(x + 7 * cos(k * pi / 4))},{num(12 + 7 * sin(k * pi / 4))}"
         for x in (-14, 14)
@@ -132,7 +127,6 @@ def zeppelin() -> str:
 
 
 def permission() -> str:
-    """Draw a document with a seal."""
     return (
         PEN.path("M-15,-21H10L16,-15V20H-15Z", "card", "ink", 1.6, JOIN)
         + PEN.path("M10,-21V-15H16", s="ink", w=1.4, more=JOIN)
@@ -144,7 +138,6 @@ def permission() -> str:
 
 
 def congress() -> str:
-    """Draw a speaker at a desk."""
     return (
         PEN.circle(0, -13, 6.6, "card", "ink", 1.6)
         + PEN.path("M-12,3C-12,-4 -7,-7 0,-7C7,-7 12,-4 12,3Z", "ink", "ink", 1.2, JOIN)

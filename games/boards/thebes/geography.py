@@ -82,7 +82,6 @@ def smooth(points: tuple[Point, ...]) -> str:
 
 
 def country(prefix: str) -> str:
-    """Draw the dial, with sea, land and ways inside."""
     shore = smooth(MAINLAND)
     isles = "".join(smooth(island) for island in ISLANDS)
     lakes = "".join(smooth(lake) for lake in LAKES)

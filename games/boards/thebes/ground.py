@@ -17,7 +17,6 @@ from games.lib.text.sentences import active_language
 
 
 def ground(table: Table, look: Look) -> Panel:
-    """Return the panel, with an entry for each site."""
     mine = None if look.seat is None else seat_at(table, look.seat)
     language = active_language()
     items = "".join(

@@ -26,7 +26,6 @@ def pictures(table: Table, look: Look) -> tuple[Picture, ...]:
 
 
 def map_alt(table: Table, look: Look) -> str:
-    """Describe where all archaeologists are, and when."""
     seats = [
         _("{name}: {place}, {date}").format(
             name=look.names[seat],

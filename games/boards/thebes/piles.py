@@ -54,7 +54,6 @@ def list_cards(language: str, cards: tuple[int, ...]) -> str:
 
 
 def kind_word(kind: str, site: int) -> str:
-    """Return the plural of a kind of card."""
     if kind in ("specialised", "rumour"):
         message = _("books on {site}") if kind == "specialised" else _("rumour about {site}")
         return message.format(site=words.site(site))

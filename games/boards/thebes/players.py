@@ -67,7 +67,6 @@ def date(seat: Seat) -> str:
 
 
 def status(table: Table, look: Look, seat: int) -> str:
-    """Return what the player is doing, in a few words."""
     end = result(table)
     if end is not None:
         if end.places[seat] > 1:
@@ -163,7 +162,6 @@ def exhibitions(shows: tuple[int, ...]) -> str:
 
 
 def in_words(table: Table, look: Look, seat: int, points: int) -> str:
-    """Return the plate in a few sentences."""
     archaeologist = table.archaeologists[seat]
     has = means(archaeologist)
     texts = [

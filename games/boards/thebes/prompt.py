@@ -40,7 +40,6 @@ def own_points(table: Table, look: Look) -> str:
 
 
 def draw_prompt(table: Table, look: Look) -> str:
-    """Say what chance has to draw."""
     draw = table.draw
     assert draw is not None
     if draw.kind == "find":

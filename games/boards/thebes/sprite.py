@@ -25,7 +25,6 @@ SITE_RADIUS = 23
 
 @cache
 def sprite(prefix: str = PREFIX) -> SafeString:
-    """Return the hidden SVG of a page."""
     return mark_safe(hidden_sheet(symbols(prefix) + states(prefix)))
 
 
@@ -50,7 +49,6 @@ def symbols(prefix: str, hatched: bool = False) -> str:
 
 
 def states(prefix: str) -> str:
-    """Draw the states of sites and frames."""
     r = SITE_RADIUS
     out = [
         symbol(
@@ -85,7 +83,6 @@ def states(prefix: str) -> str:
 
 
 def seal(site: str) -> str:
-    """Draw a site's figure on its colour."""
     return (
         PEN.circle(0, 0, SITE_RADIUS, site, "rim", 2)
         + PEN.circle(0, 0, SITE_RADIUS - 2.6, s=f"on{site}", w=0.7)
@@ -94,7 +91,6 @@ def seal(site: str) -> str:
 
 
 def rumour(prefix: str, site: str) -> str:
-    """Draw a rumour about a site."""
     balloon = "M-22,-21H22Q25,-21 25,-18V10Q25,13 22,13H3L-8,23V13H-22Q-25,13 -25,10V-18Q-25,-21 -22,-21Z"
     return (
         PEN.path(balloon, site, "ink", 1.6, JOIN) + f'<g transform="translate(0 -4) scale(.66)">{site_emblem(site)}</g>'
@@ -102,7 +98,6 @@ def rumour(prefix: str, site: str) -> str:
 
 
 def star() -> str:
-    """Draw the star on the cover of a general book."""
     return PEN.path("M2.2,-14L4.8,-5.2L13,-2.5L4.8,.2L2.2,9L-.4,.2L-8.6,-2.5L-.4,-5.2Z", "brass", "card", 0.8, JOIN)
 
 

@@ -42,7 +42,6 @@ def chart(
 
 
 def rows(site: int) -> str:
-    """Label the lines of the chart."""
     plain = 'text-anchor="end" font-weight="400"'
     named = ((_("points"), BASE - 4), (_("tokens"), BASE + 29), (_("weeks"), BASE + 60), (_("to week"), BASE + 84))
     texts = "".join(PEN.text(LEFT - 8, y, text, LETTERS, "soft", plain) for text, y in named)
@@ -51,7 +50,6 @@ def rows(site: int) -> str:
 
 
 def week(players: int, prefix: str, site: int, column: Weeks, most: float, flags: int, choosing: bool) -> str:
-    """Draw the column of one number of weeks."""
     x = LEFT + (column.weeks - 1) * COLUMN
     middle = COLUMN / 2
     said = week_words(players, column)
