@@ -16,6 +16,7 @@ from games.boards.contract import Drawing, Look
 from games.boards.kit.choosable import words_for_script
 from games.boards.kit.panels import spoken_only
 from games.boards.kit.seat_pieces import mark
+from games.boards.kit.words import reader_first
 from games.lib.text.sentences import look_up as _
 
 
@@ -23,7 +24,8 @@ def counts(view: View, look: Look) -> list[tuple[str, str, Count, bool]]:
     """Return (name, colour, points, is the reader) of each side, the reader first, the rival last."""
     table = table_of(view)
     found = [
-        (look.names[seat], COLOURS[seat], count(table, seat), seat == look.seat) for seat in words.seats(view, look)
+        (look.names[seat], COLOURS[seat], count(table, seat), seat == look.seat)
+        for seat in reader_first(view.players, look)
     ]
     rival = rival_count(table)
     return found if rival is None else [*found, (_("The rival"), RIVAL_COLOUR, rival, False)]
@@ -80,7 +82,7 @@ def ending(view: View, look: Look) -> str:
 def omen(view: View, look: Look) -> str:
     """Show the Fear that would come home. Rule: A5.10."""
     seats = []
-    for seat in words.seats(view, look):
+    for seat in reader_first(view.players, look):
         sites = fear_sites(view, seat)
         if sites:
             where = words.listing(SITE_IDS[site] for site in sites)

@@ -16,6 +16,7 @@ from games.boards.arnak.signs import signs, travel
 from games.boards.arnak.standing import Standing, unused_figures
 from games.boards.contract import Look, Panel
 from games.boards.kit.seat_pieces import mark
+from games.boards.kit.words import reader_first
 from games.lib.text.sentences import look_up as _
 
 
@@ -38,7 +39,7 @@ class Facts(NamedTuple):
 def players(view: View, look: Look, counted: Standing) -> Panel | None:
     """Draw a plate for each other seat; for watchers and after the game, for every seat; None without plates."""
     everybody = look.seat is None or view.phase == "over"
-    shown = [seat for seat in words.seats(view, look) if everybody or seat != look.seat]
+    shown = [seat for seat in reader_first(view.players, look) if everybody or seat != look.seat]
     if not shown:
         return None
     plates = "".join(plate(view, look, seat, counted.seats[seat].total) for seat in shown)

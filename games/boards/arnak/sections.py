@@ -16,6 +16,7 @@ from engine.titles.arnak.text.words import ARROW_WORDS, RIVAL_WORDS
 from games.boards.arnak import words
 from games.boards.arnak.standing import fear_sites
 from games.boards.contract import Look
+from games.boards.kit.words import reader_first
 from games.lib.text.sentences import look_up as _
 
 
@@ -117,7 +118,7 @@ def supply_lines(view: View) -> Iterator[str]:
 
 def player_lines(view: View, look: Look) -> Iterator[str]:
     """Yield the public facts of the others, at the end of all seats; then who would get Fear."""
-    for seat in words.seats(view, look):
+    for seat in reader_first(view.players, look):
         if seat == look.seat and view.phase != "over":
             continue
         one = view.seats[seat]
@@ -129,7 +130,7 @@ def player_lines(view: View, look: Look) -> Iterator[str]:
             + passed
         )
         yield from list(camp_lines(view, seat))[1:]
-    for seat in words.seats(view, look):
+    for seat in reader_first(view.players, look):
         sites = fear_sites(view, seat)
         if sites and view.phase != "over":
             yield _("Fear if the round ended now: {name}, from {sites}.").format(

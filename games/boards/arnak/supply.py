@@ -60,16 +60,14 @@ def exile_list(view: View, look: Look) -> str:
     title = escape(_("Exiled cards: {number}").format(number=len(view.exiled)))
     lit = [card for card in view.exiled if state_of(look, CARD_IDS[card])]
     taken = set(view.artifacts) | set(view.items) | set(view.own.hand if view.own else ())
-    chips = "".join(
-        chip(look, CARD_IDS[card], words.card(card), card_body(look, card)) for card in lit if card not in taken
-    )
+    chips = ""
+    for card in lit:
+        if card not in taken:
+            body = row(signs(CARDS[card].effect), look.prefix) + f"<span>{escape(words.card(card))}</span>"
+            chips += chip(look, CARD_IDS[card], words.card(card), body)
     names = escape(words.cards(view.exiled))
     listed = f'<ul class="played">{chips}</ul>' if chips else ""
     return f"{listed}<details><summary>{title}</summary><p class=note>{names}</p></details>"
-
-
-def card_body(look: Look, card: int) -> str:
-    return row(signs(CARDS[card].effect), look.prefix) + f"<span>{escape(words.card(card))}</span>"
 
 
 def stacks(view: View) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import (
     ASSISTANT_IDS,
@@ -27,10 +27,10 @@ from games.boards.arnak.words import card_says as card_says
 from games.boards.arnak.words import effect as effect
 from games.boards.arnak.words import guardian_cost as guardian_cost
 from games.boards.arnak.words import line_text as line_text
-from games.boards.arnak.words import listing as listing
 from games.boards.arnak.words import offers as offers
-from games.boards.arnak.words import seats as seats
 from games.boards.contract import Look
+from games.boards.kit.words import listing as listing
+from games.boards.kit.words import points as points
 from games.lib.text.sentences import look_up as _
 
 
@@ -89,10 +89,6 @@ def who(look: Look, figure: int) -> str:
 
 def temple(number: int) -> str:
     return _(TEMPLE_NAMES[TEMPLES[number]])
-
-
-def points(number: int) -> str:
-    return ngettext("{points} point", "{points} points", abs(number)).format(points=str(number).replace("-", "−"))
 
 
 def is_laid(view: View) -> bool:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from django.utils.translation import get_language
 
-from engine.sentences import Sentence, enumeration
+from engine.sentences import Sentence
 from engine.titles.arnak.rules.components import (
     ARTIFACTS,
     ASSISTANTS,
@@ -32,32 +32,13 @@ from engine.titles.arnak.rules.travel import Lefts
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.text.effects import Line, amounts, card_text, effect_text
 from engine.titles.arnak.text.words import BONUS_WORDS, CARD_NAMES, PILOT_WORD, TILE_WORD
-from games.boards.contract import Look
+from games.boards.kit.words import colour as colour
+from games.boards.kit.words import listing as listing
 from games.lib.text.sentences import look_up as _
 from games.lib.text.sentences import tell
 
 APOSTROPHES, NO_LETTERS = re.compile("['’]"), re.compile(r"\W+")
 """Of printed names, as the notation has them: `Pathfinder's Staff` is `pathfinders-staff`."""
-
-
-def listing(words: Iterable[str]) -> str:
-    return enumeration(list(words), _)
-
-
-def colour(name: str) -> str:
-    return {
-        "blue": _("blue"),
-        "red": _("red"),
-        "green": _("green"),
-        "yellow": _("yellow"),
-        "black": _("black"),
-    }[name]
-
-
-def seats(view: View, look: Look) -> list[int]:
-    """Return the reader's seat, then the others in seating order."""
-    first = look.seat or 0
-    return [(first + turn) % view.players for turn in range(view.players)]
 
 
 def cost(held: Resources, icons: int = 0, cards: int = 0) -> str:

@@ -12,6 +12,7 @@ from engine.titles.mykerinos.rules.scoring import count, parcels_by_patron, resu
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import spoken_only
 from games.boards.kit.seat_pieces import mark
+from games.boards.kit.words import reader_first
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal, seat_name, shield
 from games.lib.text.sentences import active_language
@@ -23,7 +24,7 @@ ORDER = (*PATRONS, NO_PATRON)
 
 def players(table: Table, look: Look) -> Panel:
     """Draw a plate for each player, the reader first, and the neutral colour's last. Rule: M7.1."""
-    plates = [plate(table, look, seat) for seat in words.seats(table, look)]
+    plates = [plate(table, look, seat) for seat in reader_first(table.players, look)]
     if table.players == 2:
         plates.append(neutral_plate(table, look))
     return Panel("players", _("The players"), mark_safe(f'<div class="players">{"".join(plates)}</div>'))

@@ -7,6 +7,7 @@ from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS
 from engine.titles.mykerinos.rules.position import Table, scale_number
 from engine.titles.mykerinos.rules.scoring import count
 from games.boards.contract import Fact, Look
+from games.boards.kit.words import reader_first
 from games.boards.mykerinos import ranks, scale, words
 from games.boards.mykerinos.forecast import outcome, step_texts
 from games.boards.mykerinos.parcels import SURVEYING
@@ -20,8 +21,8 @@ def facts(table: Table, look: Look) -> tuple[Fact, ...]:
     start = table.area if table.phase in SURVEYING else 0
     found += [area(table, look, number) for number in range(start, len(table.region) // 2)]
     if table.wings:
-        found += [player(table, look, seat) for seat in words.seats(table, look)]
-        found += [parcels(table, look, seat) for seat in words.seats(table, look) if table.claimed[seat]]
+        found += [player(table, look, seat) for seat in reader_first(table.players, look)]
+        found += [parcels(table, look, seat) for seat in reader_first(table.players, look) if table.claimed[seat]]
     if table.region:
         found.append(
             Fact(_("Passing scale"), " ".join(filter(None, [passes_line(table, look), *scale.note(table, look)])))

@@ -116,13 +116,8 @@ def preview_claim(table: Table, seat: int, side: str) -> str:
     card = table.deck.parcels[dealt[0]]
     if card.patron == NO_PATRON:
         return _("Nothing more at the end.")
-    later = gain_of(table, seat, side) - card.value
+    later = count(table_after(table, side), seat).total - count(table, seat).total - card.value
     message = ngettext(
         "{points} more at the end, as things stand.", "{points} more at the end, as things stand.", later
     )
     return message.format(points=later)
-
-
-def gain_of(table: Table, seat: int, move: str) -> int:
-    """Return by how much the seat's count would grow. Rule: M6."""
-    return count(table_after(table, move), seat).total - count(table, seat).total

@@ -2,23 +2,13 @@
 
 from django.utils.translation import gettext_noop
 
-from engine.sentences import enumeration
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRON_NAMES, Parcel
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
 from games.boards.contract import Look
+from games.boards.kit.words import colour as colour
+from games.boards.kit.words import listing as listing
+from games.boards.kit.words import points as points
 from games.lib.text.sentences import look_up as _
-from games.lib.text.sentences import look_up_plural as ngettext
-
-COLOURS = {
-    "blue": gettext_noop("blue"),
-    "red": gettext_noop("red"),
-    "green": gettext_noop("green"),
-    "white": gettext_noop("white"),
-}
-
-
-def colour(name: str) -> str:
-    return _(COLOURS[name])
 
 
 def cube(piece: str) -> str:
@@ -60,17 +50,9 @@ def power(name: str) -> str:
     return _(POWERS[name])
 
 
-def points(number: int) -> str:
-    return ngettext("{points} point", "{points} points", number).format(points=number)
-
-
 def parcel(card: Parcel) -> str:
     """Return `Lord Lemon, 3 points`."""
     return _("{patron}, {points}").format(patron=patron(card.patron), points=points(card.value))
-
-
-def listing(words: list[str]) -> str:
-    return enumeration(words, _)
 
 
 def name(table: Table, look: Look, colour_number: int) -> str:
@@ -78,12 +60,6 @@ def name(table: Table, look: Look, colour_number: int) -> str:
     if table.players == 2 and colour_number == NEUTRAL_COLOUR:
         return _("the neutral colour")
     return look.names[colour_number]
-
-
-def seats(table: Table, look: Look) -> list[int]:
-    """Return the reader's seat, then the others in seating order."""
-    first = look.seat or 0
-    return [(first + turn) % table.players for turn in range(table.players)]
 
 
 PHASES = {

@@ -50,7 +50,10 @@ class SiteLook(NamedTuple):
 
 def atlas(table: Table, look: Look) -> str:
     language = active_language()
-    body = [ground(look.prefix, language), year_plate(table) if table.phase != "over" else ""]
+    body = [
+        ground(look.prefix, language),
+        plate(words.year(table.players, current_week(table))) if table.phase != "over" else "",
+    ]
     marked = marks(table, look)
     for place in range(len(PLACES)):
         body.append(place_element(table, look, language, place, marked.get(place, "")))
@@ -79,11 +82,6 @@ def ground(prefix: str, language: str) -> str:
         + use(prefix + "ground")
         + f'<g aria-hidden="true">{names}</g>'
     )
-
-
-def year_plate(table: Table) -> str:
-    """Draw the year of the player furthest back. Rule: T1.3."""
-    return plate(words.year(table.players, current_week(table)))
 
 
 def current_week(table: Table) -> int:

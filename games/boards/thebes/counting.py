@@ -10,6 +10,7 @@ from engine.titles.thebes.rules.scoring import Count, counts
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.kit.seat_pieces import mark
+from games.boards.kit.words import reader_first
 from games.boards.thebes import words
 from games.boards.thebes.outlook import badge
 from games.boards.thebes.prompt import outcome
@@ -22,7 +23,7 @@ def count_panel(table: Table, look: Look) -> Panel:
     heads = [f"{badge(look.prefix, site)}{spoken_only(words.site(site))}" for site in range(len(SITES))]
     heads += [escape(term) for term in (_("Exhibitions"), _("Congresses"), _("Knowledge"), _("Total"))]
     head = "".join(f'<th scope="col">{term}</th>' for term in heads)
-    rows = "".join(line(look, seat, counted[seat]) for seat in words.seats(table, look))
+    rows = "".join(line(look, seat, counted[seat]) for seat in reader_first(table.players, look))
     markup = (
         f'<table class="count"><thead><tr><th scope="col">{spoken_only(_("Player"))}</th>{head}</tr></thead>'
         f"<tbody>{rows}</tbody></table>"
@@ -30,7 +31,7 @@ def count_panel(table: Table, look: Look) -> Panel:
     lists = "".join(
         f'<section class="counted"><h3>{escape(look.names[seat])}</h3><ol class="steps">'
         f"{''.join(f'<li>{escape(step)}</li>' for step in steps(table, seat, counted[seat]))}</ol></section>"
-        for seat in words.seats(table, look)
+        for seat in reader_first(table.players, look)
     )
     body = f'<p class="outcome">{escape(outcome(table, look))}</p>{markup}<div class="counts">{lists}</div>'
     return panel(look, "counting", _("Final scoring"), body)

@@ -58,7 +58,7 @@ def display(table: Table, look: Look) -> str:
             label = _("Exhibition space {space}: empty").format(space=SPACES[space])
             body.append(empty(x, SHOWS_TOP, wide, SHOW_HIGH, label, SPACES[space]))
         else:
-            owned = None if look.seat is None else owned_of(table, look.seat)
+            owned = None if look.seat is None else tuple(map(len, table.archaeologists[look.seat].artifacts))
             state = state_of(look, card)
             body.append(exhibition(look.prefix, language, card, space, owned, cost(table, look, card), state))
     if look.seat is not None:
@@ -71,10 +71,6 @@ def display(table: Table, look: Look) -> str:
 def state_of(look: Look, card: int) -> str:
     token = CARDS[card].id
     return "legal" if token in look.legal else "within" if token in look.within else ""
-
-
-def owned_of(table: Table, seat: int) -> tuple[int, ...]:
-    return tuple(map(len, table.archaeologists[seat].artifacts))
 
 
 def cost(table: Table, look: Look, card: int) -> Cost:

@@ -6,6 +6,7 @@ from engine.titles.thebes.rules.components import CARDS, SITES, SPACES
 from engine.titles.thebes.rules.position import EMPTY, Table
 from engine.titles.thebes.rules.scoring import counts
 from games.boards.contract import Fact, Look
+from games.boards.kit.words import reader_first
 from games.boards.thebes import bags, counting, digs, display, majority, order, piles, players, words
 from games.boards.thebes.ground import obstacle
 from games.boards.thebes.outlook import facts as dig_words
@@ -20,14 +21,14 @@ def facts(table: Table, look: Look) -> tuple[Fact, ...]:
     counted = counts(table)
     if table.phase == "over":
         found = [Fact(_("Result"), outcome(table, look))]
-        for seat in words.seats(table, look):
+        for seat in reader_first(table.players, look):
             found.append(Fact(look.names[seat], " ".join(counting.steps(table, seat, counted[seat]))))
         return tuple(found)
     found = [Fact(_("Turn order"), order.in_words(table, look))]
     found += [card(table, look, slot) for slot, number in enumerate(table.display) if number != EMPTY]
     found += [exhibition(table, look, space) for space, number in enumerate(table.spaces) if number != EMPTY]
     found += [site(table, look, number) for number in range(len(SITES))]
-    for seat in words.seats(table, look):
+    for seat in reader_first(table.players, look):
         found.append(Fact(look.names[seat], players.in_words(table, look, seat, counted[seat].total)))
     found.append(Fact(_("The deck"), piles.deck(table)))
     return tuple(found)

@@ -11,6 +11,7 @@ from engine.titles.thebes.rules.scoring import SOLE_MAJORITY, TIED_MAJORITY, maj
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.kit.seat_pieces import mark
+from games.boards.kit.words import reader_first
 from games.boards.thebes import words
 from games.boards.thebes.outlook import badge
 from games.boards.thebes.trips import means
@@ -20,7 +21,7 @@ from games.lib.text.sentences import active_language
 def knowledge(table: Table, look: Look) -> Panel:
     """Show a line for each site and a column for each seat, the reader first."""
     general = tuple(means(archaeologist).general for archaeologist in table.archaeologists)
-    seats = tuple(words.seats(table, look))
+    seats = tuple(reader_first(table.players, look))
     body = knowledge_table(look.prefix, active_language(), seats, look.names, specialised_knowledge(table), general)
     return panel(look, "knowledge", _("Knowledge of the sites"), body)
 
@@ -66,7 +67,7 @@ def in_words(table: Table, look: Look, site: int) -> str:
     points = majorities(by_seat)
     has = ", ".join(
         _("{name} {number}").format(name=look.names[seat], number=by_seat[seat][site])
-        for seat in words.seats(table, look)
+        for seat in reader_first(table.players, look)
         if by_seat[seat][site]
     )
     if not has:

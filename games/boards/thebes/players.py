@@ -14,6 +14,7 @@ from games.boards.contract import Look, Panel
 from games.boards.kit.panels import spoken_only
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.svg import use
+from games.boards.kit.words import reader_first
 from games.boards.thebes import words
 from games.boards.thebes.outlook import badge
 from games.boards.thebes.trips import Seat, means, seat_at
@@ -24,19 +25,20 @@ from games.lib.text.sentences import look_up as _
 def players(table: Table, look: Look) -> Panel:
     """Draw a plate for each player, the reader first, then the others in seating order."""
     counted = counts(table)
-    plates = "".join(plate(table, look, seat, counted[seat].total) for seat in words.seats(table, look))
+    plates = "".join(plate(table, look, seat, counted[seat].total) for seat in reader_first(table.players, look))
     return Panel("players", _("The players"), mark_safe(f'<div class="players">{plates}</div>'))
 
 
 def plate(table: Table, look: Look, seat: int, points: int) -> str:
     colour = COLOURS[seat]
     name = _("{name}, {colour}").format(name=look.names[seat], colour=words.colour(colour))
+    score = _("points") if table.phase == "over" else _("points now")
     body = belongings(look.prefix, active_language(), seat_at(table, seat))
     return (
         f'<section class="player panel{" me" if seat == look.seat else ""}" aria-label="{escape(name)}">'
         f"<header>{mark(colour, look.prefix, 'big')}<div><h3>{escape(look.names[seat])}</h3>"
         f"<p>{escape(status(table, look, seat))}</p></div>"
-        f'<dl class="score"><div><dt>{escape(score_word(table))}</dt><dd>{points}</dd></div></dl></header>'
+        f'<dl class="score"><div><dt>{escape(score)}</dt><dd>{points}</dd></div></dl></header>'
         f"{body}</section>"
     )
 
@@ -51,10 +53,6 @@ def belongings(prefix: str, language: str, seat: Seat) -> str:
         + helper_list(prefix, seat.has)
         + exhibitions(shows)
     )
-
-
-def score_word(table: Table) -> str:
-    return _("points") if table.phase == "over" else _("points now")
 
 
 def date(seat: Seat) -> str:

@@ -1,11 +1,8 @@
 """The words of the drawings and panels, in the active language."""
 
-from collections.abc import Iterable
-
 from django.utils.formats import number_format
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import ngettext
 
-from engine.sentences import enumeration
 from engine.titles.thebes.rules.components import (
     CARDS,
     END_WEEK,
@@ -19,18 +16,10 @@ from engine.titles.thebes.rules.components import (
 from engine.titles.thebes.rules.position import Table, year_of
 from engine.titles.thebes.text.words import card_word
 from games.boards.contract import Look
+from games.boards.kit.words import colour as colour
+from games.boards.kit.words import listing as listing
+from games.boards.kit.words import points as points
 from games.lib.text.sentences import look_up as _
-
-COLOURS = {
-    "blue": gettext_noop("blue"),
-    "red": gettext_noop("red"),
-    "green": gettext_noop("green"),
-    "white": gettext_noop("white"),
-}
-
-
-def colour(name: str) -> str:
-    return _(COLOURS[name])
 
 
 def place(number: int) -> str:
@@ -82,10 +71,6 @@ def use_of(card: Card) -> str:
     }[card.kind]
 
 
-def points(number: int) -> str:
-    return ngettext("{points} point", "{points} points", number).format(points=number)
-
-
 def weeks(number: int) -> str:
     return ngettext("{weeks} week", "{weeks} weeks", number).format(weeks=number)
 
@@ -97,10 +82,6 @@ def tokens(number: int) -> str:
 def decimal(number: float, places: int = 1) -> str:
     """Format `1.5` with the decimal mark of the active language."""
     return number_format(f"{number:.{places}f}", places)
-
-
-def listing(words: Iterable[str]) -> str:
-    return enumeration(list(words), _)
 
 
 def calendar(players: int, week: int) -> tuple[int, int]:
@@ -132,12 +113,6 @@ def year(players: int, week: int) -> int:
 
 def seat_name(look: Look, seat: int) -> str:
     return _("you") if seat == look.seat else look.names[seat]
-
-
-def seats(table: Table, look: Look) -> list[int]:
-    """Return the reader's seat, then the others in seating order."""
-    first = look.seat or 0
-    return [(first + turn) % table.players for turn in range(table.players)]
 
 
 def needs(number: int) -> str:
