@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.boards.contract import Choice, Drawing, Part
+from games.display.game_page import GamePage
 from games.display.head import SeatLine
 from games.display.story import StoryPart
 from games.lib.http.addresses import address
@@ -123,6 +124,15 @@ def style_links(styles: tuple[str, ...]) -> SafeString:
 def part_links(parts: Sequence[Part]) -> SafeString:
     """Links to the parts of a page."""
     return mark_safe("".join(f'<a href="#{escape(part.anchor)}">{escape(part.label)}</a>' for part in parts))
+
+
+@register.simple_tag
+def announcement(page: GamePage) -> str:
+    """Return what a screen reader announces when the page has changed: the suggested move, if any, and the prompt."""
+    suggestion = page.choosing.suggestion
+    if suggestion is None or not suggestion.move:
+        return page.head.prompt
+    return " ".join([suggestion.sentence, *suggestion.reasons, page.head.prompt])
 
 
 @register.simple_tag(takes_context=True)
