@@ -49,6 +49,17 @@ def test_shellcheck_finds_nothing_in_what_deploys() -> None:
     assert done.stdout == ""
 
 
+def test_no_line_of_a_template_is_too_long() -> None:
+    longest = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["djlint"]["max_line_length"]
+    found = [
+        f"{name(path)}:{number}"
+        for path in files(".html", ".txt", under="templates")
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if len(line) > longest
+    ]
+    assert found == []
+
+
 def test_what_ci_runs_can_be_run() -> None:
     assert os.access(ROOT / ".ci/run", os.X_OK)
     assert subprocess.run(["bash", "-n", ROOT / ".ci/run"], capture_output=True, text=True).stderr == ""
