@@ -14,6 +14,11 @@ DRAWING = re.compile(r"<svg\b([^>]*)>(.*?)</svg>", re.DOTALL)
 SVG = "http://www.w3.org/2000/svg"
 
 
+def squeeze(text: str) -> str:
+    """Return the markup without the white space beside its tags, for tests that look for a piece of it."""
+    return re.sub(r"\s*(<[^>]*>)\s*", r"\1", text)
+
+
 def read_page(text: str) -> Any:
     """A whole page."""
     return with_drawings(text, HTMLParser(strict=True, namespaceHTMLElements=False).parse)

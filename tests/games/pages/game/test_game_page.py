@@ -16,6 +16,7 @@ from games.table.new_games import insert_game
 from games.table.permissions import watch_key
 from games.table.table import Table, load_table
 from tests.games.pages.conftest import HTMX, form_of, strict
+from tests.markup import squeeze
 from tests.steps import due_seat, finished_game, game_at, sign_in
 
 
@@ -225,7 +226,7 @@ def test_the_next_game_that_waits_is_one_click_away(
         text = moved.legal(seat)[0]
         moved = play_move(moved, seat, moved.waits[seat.pk].pk, text, Move.Via.BROWSER).table
     here = sign_in(alice).get(f"/g/{table.game.code}/").content.decode()
-    assert f'href="/g/{other.game.code}/">Next game waiting for you' in here
+    assert f'href="/g/{other.game.code}/">Next game waiting for you' in squeeze(here)
 
 
 def test_an_open_game_has_the_lobbys_page(alice: Player, client: Client) -> None:

@@ -39,7 +39,7 @@ class Planner:
             name: unescape(re.search(rf'name="{name}" value="([^"]*)"', self.page)[1])  # type: ignore[index]
             for name in names
         }
-        found["watch"] = re.findall(r'name="watch" value="([^"]*)" checked', self.page)
+        found["watch"] = re.findall(r'name="watch" value="([^"]*)"\s+checked', self.page)
         return found
 
     def post(self, act: str, status: int = 200, **given: Any) -> str:
