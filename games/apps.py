@@ -7,8 +7,8 @@ what visitors do, `mykerinos_site.celery` for what happens to tasks.
 from django.apps import AppConfig
 from django.db.backends.signals import connection_created
 
-from games.lib.db.timestamps import read_moments
-from games.lib.files import own_connected
+from games.lib.db.timestamps import read_timestamps
+from games.lib.files import own_new_database
 
 
 class GamesConfig(AppConfig):
@@ -19,5 +19,5 @@ class GamesConfig(AppConfig):
         from games.lib.db import checks as database_checks  # noqa: F401  (it registers itself, and so do the next)
         from games.ops import checks, engine_checks, openid_checks, title_checks  # noqa: F401
 
-        connection_created.connect(own_connected)
-        connection_created.connect(read_moments)
+        connection_created.connect(own_new_database)
+        connection_created.connect(read_timestamps)

@@ -10,7 +10,7 @@ from celery import Celery, signals
 from kombu import Queue
 
 from games.lib.workers import broker, counting, sweeps
-from games.lib.workers.stop_signals import end_beat_surely
+from games.lib.workers.stop_signals import end_beat_on_signal
 from mykerinos_site import kept_connections, redis_transport
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mykerinos_site.settings")
@@ -25,7 +25,7 @@ app.conf.task_queues = [Queue(name) for name in sweeps.QUEUES]
 app.conf.task_default_queue = sweeps.QUICK
 app.autodiscover_tasks()
 
-signals.beat_init.connect(end_beat_surely)
+signals.beat_init.connect(end_beat_on_signal)
 signals.before_task_publish.connect(broker.stamp)
 signals.task_postrun.connect(counting.flush_after_task)
 signals.worker_process_shutdown.connect(counting.flush_at_end)

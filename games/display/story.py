@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.boards.contract import AnyPresenter
-from games.lib.text.sentences import Told
+from games.lib.text.sentences import EventText
 from games.models import Game, Move, Player, Seat
 from games.play.history.move_rows import TAIL, MoveRow, events_for, parted, story, tail
 from games.table.seat_holders import SeatHolders
@@ -162,7 +162,7 @@ def story_parts(
     idle_lines = presenter.choosing.idle
     idle = {event.text for row in moves if row.text in idle_lines for event in events_for(row, holders, reader)[:1]}
 
-    def line(event: Told) -> StoryLine:
+    def line(event: EventText) -> StoryLine:
         if event.seat is None or event.seat >= len(marks):
             return StoryLine(SafeString(), event.text)
         return StoryLine(marks[event.seat], event.text, MINE if event.seat == reader else OTHER, event.text in idle)

@@ -1,4 +1,4 @@
-"""Names of cities that other languages call otherwise, for those that many people look for; the rest stay in English."""
+"""Names of well-known cities that are spelled differently in other languages. All others stay in English."""
 
 from django.utils.translation import gettext
 
@@ -29,6 +29,6 @@ CITIES = {
 
 
 def city_name(zone: str) -> str:
-    """`Europe/Warsaw` -> `Warsaw`, in the language that is active."""
+    """Return the city of a zone in the active language: `Warsaw` for `Europe/Warsaw`."""
     city = zone.rpartition("/")[2].replace("_", " ")
     return gettext(city) if city in CITIES else city

@@ -1,11 +1,13 @@
-"""What a service refuses. Each carries a kind sentence for the person who asked; nothing was changed."""
+"""Refusals by services. Each has a kind sentence for the person who made the request; nothing was changed."""
 
 from django.utils.translation import gettext as _
 
 
 class Refused(Exception):
-    """The request does not fit. `sentence` is translated and can be shown; `rule`: the paragraph that forbids it, or "";
-    `code`: what is wrong in a word that never changes, for programs (of a move, that of `engine.errors.MoveError`).
+    """A request that cannot be done.
+
+    `sentence` is translated and can be shown. `rule` is the paragraph that forbids it, or "". `code` is a stable word for
+    programs, for a move that of `engine.errors.MoveError`.
     """
 
     status = 422
@@ -19,7 +21,7 @@ class Refused(Exception):
 
 
 class Stale(Refused):
-    """The wait that the request was made in is over; the caller shows the fresh board."""
+    """A request made in a wait that is over. The caller shows the present board."""
 
     status = 409
     code = "stale"
@@ -31,14 +33,14 @@ class Stale(Refused):
 
 
 class Forbidden(Refused):
-    """The person who asks has no right to it."""
+    """A request by somebody who has no right to it."""
 
     status = 403
     code = "forbidden"
 
 
 class Unsaved(Refused):
-    """It fits, and the database cannot be written at the moment."""
+    """A valid request while the database cannot be written."""
 
     status = 503
     code = "unsaved"

@@ -1,4 +1,4 @@
-"""What a site keeps on disk is its owner's alone, whatever the umask: addresses, codes, sessions, keys and seeds are in there."""
+"""File modes: a site's files hold addresses, codes, sessions, keys and seeds, so only their owner may read them."""
 
 import os
 from contextlib import suppress
@@ -8,13 +8,13 @@ from typing import Any
 
 DIRECTORY, FILE = 0o700, 0o600
 DATABASE_FILES = ("", "-wal", "-shm", "-journal")
-"""What SQLite puts behind the name of a database. New ones get the mode that the database has then."""
+"""Endings of the files that belong to an SQLite database. New ones get the mode of the database."""
 OTHERS = 0o077
 OTHER_FILES = ("secret_key", "bootstrap.lock", "server.lock")
 
 
 def own_directory(directory: Path) -> None:
-    """Make the directory, if there is none, and take it and what an older version has left in it away from everybody else."""
+    """Create the directory if needed, and close it and the site's files in it to others."""
     directory.mkdir(DIRECTORY, parents=True, exist_ok=True)
     tighten(directory)
     for name in OTHER_FILES:
@@ -23,14 +23,15 @@ def own_directory(directory: Path) -> None:
 
 
 def own_database(file: Path) -> None:
-    """Take a database of SQLite away from everybody else."""
+    """Close an SQLite database to others."""
     for ending in DATABASE_FILES:
         tighten(file.with_name(file.name + ending))
 
 
 def tighten(path: Path) -> None:
-    """Take away what others may do with it. What is not there, or somebody else's, stays as it is, and so does a directory that
-    is made to be shared, such as /tmp.
+    """Remove all rights of others.
+
+    Missing files, files of other users, and shared directories such as /tmp stay as they are.
     """
     with suppress(OSError):
         mode = path.stat().st_mode
@@ -39,19 +40,20 @@ def tighten(path: Path) -> None:
 
 
 def is_open(path: Path) -> bool:
-    """Whether others may do something with it."""
+    """Return whether others have any right to the file."""
     return path.exists() and bool(path.stat().st_mode & OTHERS)
 
 
 def make_file(path: Path) -> None:
-    """Make an empty file that nobody else can open, if there is none. One that is there is not touched: to close a database that
-    this process has open elsewhere would give up its locks.
+    """Create an empty file that only its owner can open, unless it exists.
+
+    An existing file is not opened: closing a database that this process has open elsewhere would release its locks.
     """
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE))
 
 
-def own_connected(connection: Any, **kwargs: Any) -> None:
-    """A receiver of `connection_created`: whatever connects first, the database that it makes is the owner's alone."""
+def own_new_database(connection: Any, **kwargs: Any) -> None:
+    """Close a new database to others: a receiver of `connection_created`."""
     if connection.vendor == "sqlite":
         own_database(Path(str(connection.settings_dict["NAME"])))

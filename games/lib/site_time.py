@@ -1,9 +1,8 @@
 """The one clock of the code.
 
-Everything that asks for the time asks `now()`. Tests move it in every process at once (web, worker, beat, inbound
-mail): MYKERINOS_CLOCK_FILE names a file that holds a number of seconds to add; no file or an empty one is no shift. The
-file is read again on every call, so a shift is seen everywhere as soon as it is written. Production refuses to start
-with it.
+Tests move it in every process at once (web, worker, beat, inbound mail): MYKERINOS_CLOCK_FILE names a file with a number of
+seconds to add; no file or an empty one adds nothing. The file is read at every call, so a new number takes effect at once.
+Production refuses to start with it.
 """
 
 from datetime import UTC, datetime, timedelta
@@ -12,7 +11,7 @@ from django.conf import settings
 
 
 def shift() -> timedelta:
-    """How far the clock is moved: zero, unless a test moved it. Raises ValueError when the file holds no number."""
+    """Return how far a test has moved the clock. Raises ValueError when the file holds no number."""
     if not settings.CLOCK_FILE:
         return timedelta()
     try:
@@ -24,5 +23,5 @@ def shift() -> timedelta:
 
 
 def now() -> datetime:
-    """The time, in UTC and aware of it."""
+    """Return the time as an aware datetime in UTC."""
     return datetime.now(UTC) + shift()

@@ -1,4 +1,4 @@
-"""Time zones as people look for them: by the name of a city, under its continent."""
+"""Time zones as people look for them: by city, under their continent."""
 
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
@@ -23,29 +23,29 @@ CONTINENTS = {
 }
 
 Group = tuple[str, list[tuple[str, str]]]
-"""The name of a continent, and (zone, words for people) by city."""
+"""A continent, and (zone, text) for each of its cities."""
 
 
 @cache
 def zone_names() -> frozenset[str]:
-    """The zones that can be chosen: those named after places, and UTC."""
+    """Return the zones that can be chosen: those named after places, and UTC."""
     return frozenset(zone for zone in available_timezones() if zone.partition("/")[0] in CONTINENTS) | {"UTC"}
 
 
 def city(zone: str) -> str:
-    """`America/Argentina/Buenos_Aires` -> `Buenos Aires (Argentina)`."""
+    """Return `Buenos Aires (Argentina)` for `America/Argentina/Buenos_Aires`."""
     within = zone.replace("_", " ").split("/")[1:-1]
     return f"{city_name(zone)} ({', '.join(within)})" if within else city_name(zone)
 
 
 @cache
 def zone_info(zone: str) -> ZoneInfo:
-    """The zone, read from its file once. Python keeps eight, and a page of settings asks for five hundred."""
+    """Return the zone from a cache. Python's own holds eight, and a page of settings needs five hundred."""
     return ZoneInfo(zone)
 
 
 def offset(zone: str) -> str:
-    """How far the zone is from UTC now: `UTC+5:30`."""
+    """Return the zone's present distance from UTC, such as `UTC+5:30`."""
     away = site_time.now().astimezone(zone_info(zone)).utcoffset()
     minutes = int(away.total_seconds() // 60) if away is not None else 0
     hours, rest = divmod(abs(minutes), 60)
@@ -55,7 +55,7 @@ def offset(zone: str) -> str:
 
 
 def zone_choices() -> list[Group | tuple[str, str]]:
-    """Choices for a select, cities by the alphabet under their continents."""
+    """Return the choices of a select: cities in alphabetical order under their continents."""
     groups: dict[str, list[tuple[str, str]]] = {continent: [] for continent in CONTINENTS}
     for zone in zone_names() - {"UTC"}:
         groups[zone.partition("/")[0]].append((zone, f"{city(zone)}, {offset(zone)}"))
@@ -64,5 +64,5 @@ def zone_choices() -> list[Group | tuple[str, str]]:
 
 
 def known_zone(guess: str) -> str:
-    """The zone that a browser guessed, "UTC" when it is none of ours."""
+    """Return the zone that a browser reported, or "UTC" if it is unknown."""
     return guess if guess in zone_names() else "UTC"

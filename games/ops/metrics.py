@@ -17,7 +17,7 @@ from prometheus_client.registry import Collector
 import games
 from engine.compiled import WHY_PLAIN
 from games.lib.workers.broker import read_queues, redis_answers
-from games.lib.workers.counting import Counted, read_counts
+from games.lib.workers.counting import CounterKey, read_counts
 from games.models import Mail
 from games.ops.measures import DAY, Measures, read_measures
 from games.ops.version import VERSION
@@ -34,10 +34,10 @@ COUNTERS = {
 ROOMS = ("celery.app", "celery.beat", "celery.worker", "django.request", "django.security", "mykerinos_site.error_sink")
 """Of others, and of the site beside its own app, whose errors are counted: those of the app are its packages."""
 BORN = frozenset(
-    [Counted("requests", f"{kind}xx") for kind in range(2, 6)]
-    + [Counted("errors", f"games.{module.name}") for module in iter_modules(games.__path__)]
-    + [Counted("errors", room) for room in ROOMS]
-    + [Counted("mails", state) for state in Mail.State.values]
+    [CounterKey("requests", f"{kind}xx") for kind in range(2, 6)]
+    + [CounterKey("errors", f"games.{module.name}") for module in iter_modules(games.__path__)]
+    + [CounterKey("errors", room) for room in ROOMS]
+    + [CounterKey("mails", state) for state in Mail.State.values]
 )
 """What is told as 0 before it has happened: Prometheus takes no count that appears for an increase, and would miss the first."""
 
@@ -123,7 +123,7 @@ def _version() -> Metric:
     return _many("build_info", "The version that runs", "version", {VERSION: 1})
 
 
-def _counted(counts: Mapping[Counted, float]) -> Iterable[Metric]:
+def _counted(counts: Mapping[CounterKey, float]) -> Iterable[Metric]:
     """What processes have counted. It begins at 0 when they all start anew."""
     for name, (label, meaning) in COUNTERS.items():
         family = CounterMetricFamily(PREFIX + name, meaning, labels=[label])
@@ -132,9 +132,9 @@ def _counted(counts: Mapping[Counted, float]) -> Iterable[Metric]:
                 family.add_metric([what.label], value)
         yield family
     bounds = [f"{bucket:g}" for bucket in (*BUCKETS, float("inf"))]
-    upto = accumulate(counts.get(Counted("request_seconds_bucket", bound), 0) for bound in bounds)
+    upto = accumulate(counts.get(CounterKey("request_seconds_bucket", bound), 0) for bound in bounds)
     buckets = [("+Inf" if bound == "inf" else bound, value) for bound, value in zip(bounds, upto, strict=True)]
-    whole = counts.get(Counted("request_seconds_sum"), 0)
+    whole = counts.get(CounterKey("request_seconds_sum"), 0)
     yield HistogramMetricFamily(PREFIX + "request_seconds", "How long requests took", buckets=buckets, sum_value=whole)
 
 

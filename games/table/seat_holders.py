@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from games.lib.text.sentences import Reader, Told
+from games.lib.text.sentences import EventText, Reader
 from games.models import Player, Tenure
 from games.table.summaries import RESIGNATION
 from games.table.table import Table, call_seats
@@ -44,7 +44,7 @@ class SeatHolders:
         self._starts = sorted({tenure.from_ply for tenure in table.tenures})
         # After the last change the names are those of today.
         self._names = [self._called(ply) for ply in self._starts] or [table.names()]
-        self.event_texts: dict[tuple[Any, ...], list[Told]] = {}
+        self.event_texts: dict[tuple[Any, ...], list[EventText]] = {}
         """The events of moves in words: the story and the log of a page share them."""
         self.changes = sorted(self._changes(), key=lambda change: change.ply)
 

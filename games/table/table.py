@@ -15,7 +15,7 @@ from engine.contract import AnyTitle
 from engine.registry import get_title
 from games.lib.cache.lru import LRUCache
 from games.lib.db.prepared import Param, PreparedQuery
-from games.lib.text.json_key import json_key, read_alike
+from games.lib.text.json_key import json_key, read_json_key
 from games.models import Game, Heartbeat, Note, Order, Outage, Player, Seat, Tenure, Wait
 from games.models.order import BY_ITSELF
 
@@ -168,7 +168,7 @@ class Table:
 @lru_cache(maxsize=256)
 def read_position(title_id: str, rules: int, stored: bytes) -> Position:
     """Return the position of that JSON, in the bytes of `json_key`. It is cached, because reading checks every field."""
-    return get_title(title_id, rules).from_json(read_alike(stored))
+    return get_title(title_id, rules).from_json(read_json_key(stored))
 
 
 def is_open(game: Game) -> bool:

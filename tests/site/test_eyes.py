@@ -138,13 +138,13 @@ def test_r9_processes_add_what_they_counted_in_redis(settings: Any, redis_url: s
         counting.flush(at_once=True)
         counting._all.clear()  # another process
         counting.count("requests", "2xx", 2)
-        assert counting.read_counts() == {counting.Counted("requests", "2xx"): 5}
-        assert counting.read_counts() == {counting.Counted("requests", "2xx"): 5}
+        assert counting.read_counts() == {counting.CounterKey("requests", "2xx"): 5}
+        assert counting.read_counts() == {counting.CounterKey("requests", "2xx"): 5}
         counting.count("requests", "2xx")
         settings.REDIS_URL = "redis://127.0.0.1:1/0"
         counting.flush(at_once=True)
         settings.REDIS_URL = redis_url
-        assert counting.read_counts() == {counting.Counted("requests", "2xx"): 6}, "kept while Redis was away"
+        assert counting.read_counts() == {counting.CounterKey("requests", "2xx"): 6}, "kept while Redis was away"
     finally:
         redis_client().delete(counting.KEY)
 

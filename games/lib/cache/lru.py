@@ -1,4 +1,4 @@
-"""What was worked out and may be asked for again, by all that it follows from: where `lru_cache` would need what is no key."""
+"""An LRU cache whose key is given apart from what makes the value. `lru_cache` needs hashable arguments."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -9,8 +9,9 @@ Value = TypeVar("Value")
 
 
 class LRUCache(Generic[Value]):
-    """The values asked for last, up to `most` by their `size` together; without one each counts as 1. Threads share it; nobody
-    may change a value.
+    """The latest values, up to a total `size` of `most`; without `size` each counts as 1.
+
+    Threads share it, so values must not be changed.
     """
 
     def __init__(self, most: int, size: Callable[[Value], int] = lambda _value: 1) -> None:
@@ -20,7 +21,7 @@ class LRUCache(Generic[Value]):
         self.lock = Lock()
 
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
-        """The value of that key, made where it is not kept. `make` may depend on nothing that the key leaves open."""
+        """Return the value of the key, and make it if it is not cached. `make` must depend on the key alone."""
         with self.lock:
             if key in self.held:
                 self.held.move_to_end(key)

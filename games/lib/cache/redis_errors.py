@@ -1,12 +1,12 @@
-"""What Redis raises. Its client is a tenth of what starting a process costs, and a site without Redis does not load it."""
+"""Redis's exceptions. Its client takes a tenth of a process's start-up time, so a site without Redis does not load it."""
 
 from django.conf import settings
 
 
 def redis_errors() -> tuple[type[Exception], ...]:
-    """For `except` and `suppress`; nothing where the site has no Redis."""
+    """Return them for `except` and `suppress`; an empty tuple where the site has no Redis."""
     if not settings.REDIS_URL:
         return ()
-    from redis.exceptions import RedisError
+    from redis.exceptions import RedisError  # noqa: PLC0415
 
     return (RedisError,)

@@ -1,7 +1,7 @@
-"""The cache that all processes share, in Redis, without which pages are shown all the same.
+"""The cache in Redis that all processes share. Pages work without it.
 
-As long as Redis is away each process counts for itself, from nothing: limits are then so many times as wide as there are
-processes, and never gone. Sessions are read from the database, where each of them stands too.
+While Redis is away each process counts by itself, from zero: limits are then as many times as wide as there are processes.
+Sessions are read from the database, which has them too.
 """
 
 import logging
@@ -17,25 +17,25 @@ from games.lib.cache.redis_errors import redis_errors
 logger = logging.getLogger(__name__)
 
 PATIENCE = 1.0
-"""Seconds that Redis is given to answer whoever shows a page."""
+"""Seconds that Redis has to answer a page."""
 PAUSE = 2.0
-"""Seconds for which nobody in this process asks again after it has not answered: a host that swallows what is sent to it would
-cost every page its patience, several times.
+"""Seconds for which this process does not try Redis again after it did not answer. Otherwise a host that drops packets
+would cost every page several times PATIENCE.
 """
 
 _lock = Lock()
 _ask_again_at = 0.0
 _outdated: set[str] = set()
-"""Keys of sessions that were changed or ended while Redis could not be told. It may still hold what they were before."""
+"""Keys of sessions that were changed or ended while Redis was away, which may still hold what they were before."""
 
 
 def is_away() -> bool:
-    """Whether Redis did not answer this process a moment ago."""
+    """Return whether Redis has just failed to answer this process."""
     return monotonic() < _ask_again_at
 
 
 def note_absence(error: Exception) -> None:
-    """Remember that Redis did not answer; said in the log once in a PAUSE."""
+    """Remember that Redis did not answer. The log has it once in a PAUSE."""
     global _ask_again_at
     if not is_away():
         logger.warning("Redis is away (%s): until it is back, each process goes on by itself.", type(error).__name__)
@@ -43,11 +43,11 @@ def note_absence(error: Exception) -> None:
 
 
 class SharedCache(RedisCache):
-    """Redis; while it is away, the memory of this process. Only `clear` raises then: it must not seem to have been done."""
+    """A cache in Redis or, while it is away, in the memory of this process. Only `clear` raises then."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
-        from redis.backoff import NoBackoff
-        from redis.retry import Retry
+        from redis.backoff import NoBackoff  # noqa: PLC0415
+        from redis.retry import Retry  # noqa: PLC0415
 
         # Once more at once, for a connection that a restart has closed. Left alone the client would go on for seconds.
         retry = Retry(NoBackoff(), 1)
@@ -56,7 +56,7 @@ class SharedCache(RedisCache):
         self.own = LocMemCache("while-redis-is-away", {"OPTIONS": {"MAX_ENTRIES": 20_000}})
 
     def ask(self, method: str, key: str, *arguments: Any, **named: Any) -> Any:
-        """What that method of Django's cache comes to: in Redis, or in what stands in for it."""
+        """Call the method of Django's cache, in Redis or in its stand-in."""
         if not is_away():
             try:
                 return getattr(super(), method)(key, *arguments, **named)
@@ -65,7 +65,7 @@ class SharedCache(RedisCache):
         return self.stand_in(method, key, *arguments, **named)
 
     def stand_in(self, method: str, key: str, *arguments: Any, **named: Any) -> Any:
-        """The same in the memory of this process."""
+        """Call the method in the memory of this process."""
         return getattr(self.own, method)(key, *arguments, **named)
 
     def add(self, key: str, *arguments: Any, **named: Any) -> bool:
@@ -91,9 +91,7 @@ class SharedCache(RedisCache):
 
 
 class SessionCache(SharedCache):
-    """The same for what stands in the database too: while Redis is away it holds nothing, and nothing that was changed meanwhile
-    is read from it once it is back.
-    """
+    """A cache of rows. While Redis is away it is empty; what changed meanwhile is dropped when Redis is back."""
 
     def ask(self, method: str, key: str, *arguments: Any, **named: Any) -> Any:
         if _outdated and not is_away():
@@ -107,7 +105,7 @@ class SessionCache(SharedCache):
         return arguments[0] if method == "get" and arguments else None
 
     def drop_outdated(self) -> None:
-        """Take out of Redis what the database knows better."""
+        """Delete sessions from Redis that the database has in a newer state."""
         with _lock:
             keys = list(_outdated)
         try:

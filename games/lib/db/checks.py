@@ -1,6 +1,4 @@
-"""The check that asks the database itself: whether what it calls written is on the disk, and single rows are taken for near.
-`check --deploy --database default`
-"""
+"""The check of the database itself, by `check --deploy --database default`: durability, and the cost of single rows."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,17 +9,18 @@ from django.core.checks import CheckMessage, Error, Tags, Warning, register
 from django.db import DEFAULT_DB_ALIAS, OperationalError, connection
 
 DURABLE = ("fsync", "synchronous_commit")
-"""Settings of PostgreSQL that must not be off: with one of them off a commit is answered before it is on the disk."""
+"""Settings of PostgreSQL that must be on. With one of them off a commit is answered before it is on the disk."""
 NEAR = 2.0
-"""What `random_page_cost` is at most where single rows are about as near as others. PostgreSQL's own value is 4."""
+"""The highest `random_page_cost` that fits an SSD. PostgreSQL's default is 4."""
 
 
 @register(Tags.database, deploy=True)
 def check_durability(
     app_configs: Sequence[AppConfig] | None, databases: Sequence[str] | None = None, **kwargs: Any
 ) -> list[CheckMessage]:
-    """Refuse a PostgreSQL that would lose in a power cut what the site acknowledged, and warn of one set up for disks that turn.
-    Only asked in production.
+    """Refuse a PostgreSQL that would lose commits in a power cut, and warn of one that is set up for hard disks.
+
+    Only production is checked.
     """
     if not settings.PRODUCTION or DEFAULT_DB_ALIAS not in (databases or ()) or connection.vendor != "postgresql":
         return []

@@ -1,7 +1,7 @@
-"""Queries that never vary but for a value.
+"""Queries that are compiled once for each thread, and then vary only in their values.
 
-Django puts the SQL of a query together anew each time it is asked, and for a wide one that takes several times as long as the
-answer. Here it is done once in each thread. What comes back is the same: Django makes the rows, from the same SQL.
+Django builds the SQL of a query each time it is run; for a wide one that takes several times as long as the answer. The
+rows are the same: Django makes them, from the same SQL.
 """
 
 import json
@@ -20,8 +20,9 @@ ParamValue = int | str | datetime
 
 
 class Param(Value):
-    """The place of a value that is given when the query is asked: `filter(code=Param("code"))`. The database is handed it as
-    it is, so it has to be a number, a text or a moment.
+    """The place of a value that `fetch` is given: `filter(code=Param("code"))`.
+
+    The database gets the value as it is, so it has to be a number, a text or a datetime.
     """
 
     def as_sql(self, compiler: Any, connection: Any) -> Any:
@@ -29,24 +30,25 @@ class Param(Value):
 
 
 class PreparedQuery(Generic[Row]):
-    """A query set with `Param` values in its filters; `build` makes it, once in each thread. `shared`: JSON that comes again is
-    read once for all that ask, so nobody may change it.
+    """A query set with `Param` values in its filters. `build` makes it, once in each thread.
+
+    `shared`: equal JSON values are one object, which must not be changed.
     """
 
     def __init__(self, build: Callable[[], "QuerySet[Any, Row]"], *, shared: bool = False) -> None:
         self.build, self.shared = build, shared
-        self.kept = threading.local()
+        self.threads = threading.local()
 
     def fetch(self, **given: ParamValue) -> list[Row]:
-        """The rows for those values. One query."""
-        ready: CompiledQuery | None = getattr(self.kept, "ready", None)
+        """Return the rows for these values. One query."""
+        ready: CompiledQuery | None = getattr(self.threads, "ready", None)
         if ready is None or ready.compiler.connection is not connections[ready.db]:
-            ready = self.kept.ready = CompiledQuery(self.build(), self.shared)
+            ready = self.threads.ready = CompiledQuery(self.build(), self.shared)
         return list(ready.iterable(BoundQuery(ready, given)))
 
 
 class CompiledQuery:
-    """A query set whose SQL is put together. It belongs to the thread's connection."""
+    """A query set with its SQL. It belongs to the thread's connection."""
 
     def __init__(self, found: "QuerySet[Any, Any]", shared: bool) -> None:
         self.db, self.model = found.db, found.model
@@ -64,25 +66,25 @@ class CompiledQuery:
         self.compiler.get_converters = lambda expressions: converters
 
     def adapt(self, value: ParamValue) -> Any:
-        """The value as this database takes it."""
+        """Return the value as this database takes it."""
         if isinstance(value, datetime):
             return self.compiler.connection.ops.adapt_datetimefield_value(value)
         return value
 
 
 def read_shared(written: str | None, expression: object, connection: object) -> Any:
-    """The column of JSON, in place of what Django reads it with."""
+    """Read a JSON column in place of Django's converter."""
     return None if written is None else read_once(written)
 
 
 @lru_cache(maxsize=1 << 12)
 def read_once(written: str) -> Any:
-    """The value of that JSON, the same object each time."""
+    """Return the JSON value, the same object for the same text."""
     return json.loads(written)
 
 
 class BoundQuery:
-    """What Django's iterables of rows are given in place of a query set: its compiler has nothing left to do."""
+    """The stand-in for a query set that Django's iterables of rows are given. Its compiler has nothing left to do."""
 
     def __init__(self, ready: CompiledQuery, given: dict[str, ParamValue]) -> None:
         self.db, self.model, self.query = ready.db, ready.model, self
@@ -94,5 +96,5 @@ class BoundQuery:
         self.compiler.as_sql = lambda: sql
 
     def get_compiler(self, using: str, connection: Any = None) -> Any:
-        """BoundQuery by the iterable."""
+        """Return the compiler. Django's iterables call this."""
         return self.compiler

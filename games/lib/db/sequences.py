@@ -1,13 +1,13 @@
-"""The numbers that the database gives to new rows, moved on so that none is given out a second time."""
+"""The database's sequences of ids, moved on so that no id is given out twice."""
 
 from django.db import connection
 
 SPARE = 1_000_000
-"""So many numbers are left out at least."""
+"""Ids that are skipped at least."""
 
 
 def move_sequences(least: int) -> None:
-    """From now on the new rows of every table have numbers above `least`, and far above all that the table has."""
+    """Give new rows of every table ids above `least`, and far above those of the table."""
     if connection.vendor == "postgresql":
         move_sequences_of_postgresql(least)
     else:

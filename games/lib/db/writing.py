@@ -1,7 +1,7 @@
-"""When the database cannot be written: who holds the lock of SQLite, a full disk, a server that is away.
+"""Writing while the database is locked, full or away.
 
-Reading goes on. What a page writes beside being shown is tried for a moment and left undone; what somebody sent is refused with a
-sentence (`games.lib.http.unavailable`).
+Reading goes on. Writes that accompany a page are tried for a moment and then skipped; those that somebody sent are refused
+with a sentence (`games.lib.http.unavailable`).
 """
 
 import logging
@@ -22,13 +22,13 @@ from games.lib.errors import Unsaved
 logger = logging.getLogger(__name__)
 
 READING = 0.3
-"""Seconds that showing a page waits for SQLite's write lock, each time."""
+"""Seconds for which a page waits for SQLite's write lock, each time."""
 SENDING = 10.0
-"""Seconds that what somebody sent waits for it. The web has eight threads: who reads must not wait for them all."""
+"""Seconds for which a sent form waits for it. The web has eight threads, and readers must not wait for all of them."""
 BETWEEN = 0.11
-"""Seconds in which everybody who waits for SQLite's write lock has asked for it once: they pause for a tenth at most."""
+"""Seconds in which everybody who waits for SQLite's write lock has tried once: they pause for a tenth at most."""
 NORMAL = 1
-"""SQLite's `synchronous`: the disk is waited for at checkpoints alone."""
+"""SQLite's `synchronous`: sync at checkpoints only."""
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 
 _patience: ContextVar[float | None] = ContextVar("patience", default=None)
@@ -36,7 +36,7 @@ _patience: ContextVar[float | None] = ContextVar("patience", default=None)
 
 @contextmanager
 def patience(seconds: float) -> Iterator[None]:
-    """While the block runs, this thread waits no longer for SQLite's write lock. PostgreSQL locks single rows, for a moment."""
+    """Let this thread wait no longer than that for SQLite's write lock in the block. PostgreSQL locks single rows, briefly."""
     token = _patience.set(seconds)
     set_busy_timeout(seconds)
     try:
@@ -47,7 +47,7 @@ def patience(seconds: float) -> Iterator[None]:
 
 
 def set_busy_timeout(seconds: float | None) -> None:
-    """Tell SQLite; None: as the settings say. Where no connection is open it is told when one is."""
+    """Set SQLite's timeout in seconds; None for that of the settings. Without an open connection the next one gets it."""
     if connection.vendor == "sqlite" and connection.connection is not None:
         options = cast(dict[str, Any], settings.DATABASES["default"].get("OPTIONS", {}))
         usual = options.get("timeout", 5)
@@ -55,17 +55,17 @@ def set_busy_timeout(seconds: float | None) -> None:
         connection.connection.execute(f"PRAGMA busy_timeout = {int((usual if seconds is None else seconds) * 1000)}")
 
 
-def tell_new_connection(**kwargs: Any) -> None:
-    """A connection that is opened while somebody is impatient."""
+def set_timeout_of_new_connection(**kwargs: Any) -> None:
+    """Set the timeout of a connection that is opened inside `patience`."""
     if _patience.get() is not None:
         set_busy_timeout(_patience.get())
 
 
-connection_created.connect(tell_new_connection)
+connection_created.connect(set_timeout_of_new_connection)
 
 
 def is_unavailable(error: BaseException | None) -> bool:
-    """Whether the error says that the database cannot be used now, and not that the program asked for nonsense."""
+    """Return whether the error means that the database cannot be used now, rather than a mistake in the program."""
     if not isinstance(error, DatabaseError | InterfaceError):
         return False
     cause = error.__cause__
@@ -82,19 +82,20 @@ SQLITE_TROUBLE = frozenset(
     }
 )  # fmt: skip
 READ_ONLY = "25006"
-"""PostgreSQL's word for a server that takes no writes."""
+"""PostgreSQL's code for a server that takes no writes."""
 
 
 def let_others_write() -> None:
-    """Between two transactions of a long piece of work: SQLite has no queue. Who waits for its lock asks ten times a second, and
-    would hardly ever find it free.
+    """Pause between two transactions of a long piece of work.
+
+    SQLite has no queue: other writers try its lock ten times a second, and would hardly ever find it free.
     """
     if connection.vendor == "sqlite":
         Event().wait(BETWEEN)
 
 
 def write_if_possible(write: Callable[[], object]) -> None:
-    """Do what a page writes beside being shown, if that is possible now. Never inside a transaction."""
+    """Run a write that only accompanies a page, if that is possible now. Never inside a transaction."""
     try:
         with relaxed_sync():
             write()
@@ -106,8 +107,9 @@ def write_if_possible(write: Callable[[], object]) -> None:
 
 @contextmanager
 def relaxed_sync() -> Iterator[None]:
-    """While the block runs, SQLite does not wait until a commit is on the disk: it comes there with the next one for which
-    somebody waits. A power cut may take back what may be left undone; it never harms the file.
+    """Let SQLite commit without a sync in the block; the next ordinary commit syncs.
+
+    A power cut may take back what was written in the block. It never harms the file.
     """
     if connection.vendor != "sqlite" or connection.in_atomic_block:
         yield
@@ -119,11 +121,11 @@ def relaxed_sync() -> Iterator[None]:
     try:
         yield
     finally:
-        hurry_again(usual)
+        restore_sync(usual)
 
 
-def hurry_again(synchronous: int) -> None:
-    """From now on SQLite waits for the disk as it did. A connection that cannot be told is closed: the settings tell the next."""
+def restore_sync(synchronous: int) -> None:
+    """Let SQLite sync again. A connection that fails is closed, and the next one gets the settings."""
     if connection.connection is not None:
         try:
             connection.connection.execute(f"PRAGMA synchronous = {synchronous}")
@@ -133,7 +135,7 @@ def hurry_again(synchronous: int) -> None:
 
 @contextmanager
 def saved_or_refused() -> Iterator[None]:
-    """Around what somebody sent, for views that can show them their page with a sentence. Raises Unsaved."""
+    """Turn a database that cannot be written into Unsaved, for views that show their page with a sentence."""
     try:
         yield
     except DatabaseError as error:
@@ -144,5 +146,5 @@ def saved_or_refused() -> Iterator[None]:
 
 
 def is_safe(request: HttpRequest) -> bool:
-    """Whether the request only asks for something to be shown."""
+    """Return whether the request only reads."""
     return request.method in SAFE_METHODS

@@ -1,4 +1,4 @@
-"""Addresses of the site's pages, kept: Django goes through all of them to put one together, and a page has dozens."""
+"""Cached addresses of pages: `reverse` tries all patterns, and a page has dozens of links."""
 
 from functools import lru_cache
 
@@ -6,11 +6,11 @@ from django.urls import get_script_prefix, reverse
 
 
 def address(name: str, *arguments: object) -> str:
-    """The path of a page, as `reverse` gives it."""
-    return kept_address(get_script_prefix(), name, arguments)
+    """Return the path of a page, as `reverse` does."""
+    return cached_address(get_script_prefix(), name, arguments)
 
 
 @lru_cache(maxsize=1 << 13)
-def kept_address(prefix: str, name: str, arguments: tuple[object, ...]) -> str:
-    """The same under that prefix, the one that is active. Nothing else that it depends on changes while the site runs."""
+def cached_address(prefix: str, name: str, arguments: tuple[object, ...]) -> str:
+    """Return the path under the active prefix. Nothing else that it depends on changes while the site runs."""
     return reverse(name, args=arguments)

@@ -1,6 +1,4 @@
-"""The id of the request that is being answered: it stands in each line of the log that has to do with it, in the answer's header,
-and in the proxy's log where the proxy makes it.
-"""
+"""The id of a request: it is in its log lines, in the answer's header, and in the log of a proxy that made it."""
 
 import re
 from contextvars import ContextVar
@@ -10,9 +8,9 @@ HEADER = "X-Request-ID"
 WELL_FORMED = re.compile(r"[0-9A-Za-z-]{8,64}", re.ASCII)
 
 current: ContextVar[str] = ContextVar("request_id", default="-")
-"""`-` where no request is being answered, as in workers."""
+"""`-` outside a request, as in workers."""
 
 
-def request_id(told: str, is_believed: bool) -> str:
-    """The id that the proxy made, where there is one that is believed; else a new one."""
-    return told if is_believed and WELL_FORMED.fullmatch(told) else token_hex(8)
+def request_id(proxied: str, is_trusted: bool) -> str:
+    """Return the proxy's id where there is one that is trusted, else a new one."""
+    return proxied if is_trusted and WELL_FORMED.fullmatch(proxied) else token_hex(8)

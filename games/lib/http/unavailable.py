@@ -1,4 +1,4 @@
-"""What is answered while the database cannot be used: a sentence, 503, and that it may be tried again soon."""
+"""The answer while the database cannot be used: a sentence, 503, and `Retry-After`."""
 
 import logging
 import sys
@@ -16,7 +16,7 @@ TRY_AGAIN_SECONDS = 60
 
 
 def unavailable(request: HttpRequest, error: BaseException) -> HttpResponse:
-    """The page that takes the place of any other. It asks the database nothing."""
+    """Return the page that replaces any other. It makes no query."""
     logger.warning("%s %s was answered with 503: %s", request.method, request.path, str(error).strip())
     response = HttpResponse(render_to_string("503.html"), status=503)
     response.headers["Retry-After"] = str(TRY_AGAIN_SECONDS)
@@ -28,7 +28,7 @@ def unavailable(request: HttpRequest, error: BaseException) -> HttpResponse:
 
 
 def broken(request: HttpRequest) -> HttpResponse:
-    """The page for errors that nobody expected, and for a database that went away before a view was reached."""
+    """Return the page for unexpected errors, and for a database that went away before a view was reached."""
     error = sys.exc_info()[1]
     if error is not None and is_unavailable(error):
         return unavailable(request, error)

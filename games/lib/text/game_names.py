@@ -1,4 +1,4 @@
-"""Names for new games: places in Egypt where people have dug."""
+"""Names for new games: excavation sites in Egypt."""
 
 import random
 import re
@@ -30,12 +30,12 @@ NUMBERED = re.compile(r" (II|III|IV|V|VI|VII|VIII|IX|X)$")
 
 
 def game_name(players: int) -> str:
-    """A name for a new game, such as “Three at Saqqara”, in the language that is active."""
+    """Return a name for a new game in the active language, such as “Three at Saqqara”."""
     return _(PARTIES.get(players, MANY)).format(place=random.choice(PLACES))
 
 
 def next_name(name: str, longest: int) -> str:
-    """The name of a rematch: “Three at Saqqara II” after “Three at Saqqara”."""
+    """Return the name of a rematch: “Three at Saqqara II” after “Three at Saqqara”."""
     match = NUMBERED.search(name)
     number = NUMERALS.index(match[1]) if match else 1
     stem = name[: match.start()] if match else name

@@ -1,16 +1,16 @@
-"""Values of JSON as bytes that are the same for equal values: the keys of what is kept by all that it follows from."""
+"""Cache keys of JSON values: bytes that are the same for equal values."""
 
 from marshal import dumps, loads
 from typing import Any
 
 UNSHARED = 2
-"""The format of `marshal` in which what is equal is written alike, whether or not it is the same object."""
+"""The format of `marshal` that writes equal values alike, whether or not they are one object."""
 
 
 def json_key(value: Any) -> bytes:
     return dumps(value, UNSHARED)
 
 
-def read_alike(written: bytes) -> Any:
-    """What was written, as an object of its own."""
+def read_json_key(written: bytes) -> Any:
+    """Return the value of the bytes, as a new object."""
     return loads(written)

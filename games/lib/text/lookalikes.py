@@ -1,4 +1,4 @@
-"""Display names: two that look alike are the same name."""
+"""Display names that look alike count as the same name."""
 
 import unicodedata
 
@@ -17,7 +17,7 @@ LOOK_ALIKES = str.maketrans(
 
 
 def name_key(name: str) -> str:
-    """What two names share when people could take one for the other: no case, accents, blanks, or look-alikes."""
+    """Return a key that names share if people could confuse them: without case, accents, blanks and look-alikes."""
     folded = unicodedata.normalize("NFKD", name.casefold())
     letters = "".join(letter for letter in folded if letter.isalnum() or letter == "|")
     key = letters.translate(LOOK_ALIKES)

@@ -1,4 +1,4 @@
-"""The engine's sentences in the reader's language, and as they are kept with a move."""
+"""The engine's sentences: translated for the reader, and packed to be stored with a move."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -10,10 +10,10 @@ from django.utils.translation import get_language, gettext, ngettext
 
 from engine.contract import Event
 from engine.sentences import Field, Listing, Seat, SecondPerson, Sentence, Term, fill, tell_to
-from games.lib.text.json_key import json_key, read_alike
+from games.lib.text.json_key import json_key, read_json_key
 
 PUBLIC = 3
-"""The parts of an event that everybody is told."""
+"""Parts of a packed event that everybody may read."""
 
 
 _one_language: ContextVar[str | None] = ContextVar("one_language", default=None)
@@ -21,8 +21,9 @@ _one_language: ContextVar[str | None] = ContextVar("one_language", default=None)
 
 @contextmanager
 def one_language() -> Iterator[None]:
-    """Around what is drawn in the language that is active, and activates no other: Django takes as long to say which one that is
-    as it takes to find a word that is kept, and a drawn page has a hundred of them.
+    """Look the active language up once for the block, which activates no other.
+
+    Django takes as long to find the active language as to find a cached word, and a drawn page has a hundred of them.
     """
     token = _one_language.set(get_language() or "")
     try:
@@ -32,40 +33,40 @@ def one_language() -> Iterator[None]:
 
 
 def active_language() -> str:
-    """The language that is active; "" for none."""
+    """Return the active language, "" for none."""
     known = _one_language.get()
     return get_language() or "" if known is None else known
 
 
 def look_up(message: str, plural: str = "", number: int = 1) -> str:
-    """`gettext`, or `ngettext` where there is a plural, for words that a page says again and again: of cities, cards, colours."""
-    return look_up_plural(message, plural, number) if plural else kept_message(active_language(), message)
+    """Translate a word that pages repeat: a city, a card, a colour."""
+    return look_up_plural(message, plural, number) if plural else cached_message(active_language(), message)
 
 
 @lru_cache(maxsize=1 << 13)
-def kept_message(language: str, message: str) -> str:
-    """The message in the language that is active, kept: to look it up takes thirty calls."""
+def cached_message(language: str, message: str) -> str:
+    """Return the message in the active language from a cache: a lookup takes thirty calls."""
     return gettext(message)
 
 
 def look_up_plural(one: str, many: str, number: int) -> str:
-    """`ngettext`, for the same."""
-    return kept_plural(active_language(), one, many, number)
+    """Translate a word with a plural."""
+    return cached_plural(active_language(), one, many, number)
 
 
 @lru_cache(maxsize=1 << 13)
-def kept_plural(language: str, one: str, many: str, number: int) -> str:
-    """As `kept_message`."""
+def cached_plural(language: str, one: str, many: str, number: int) -> str:
+    """Return the plural from a cache, as `cached_message` does."""
     return ngettext(one, many, number)
 
 
 def tell(sentence: Sentence, names: Sequence[str]) -> str:
-    """The sentence as text, seats told by these names, in the language that is active."""
-    return fill(sentence, names.__getitem__, partial(kept_message, active_language()), ngettext)
+    """Return the sentence as text in the active language, with these names for its seats."""
+    return fill(sentence, names.__getitem__, partial(cached_message, active_language()), ngettext)
 
 
-class Told(NamedTuple):
-    """One thing that happened, in words. `seat`: whom it concerns most, or None."""
+class EventText(NamedTuple):
+    """An event in words. `seat`: the one that it is about, or None."""
 
     kind: str
     seat: int | None
@@ -73,38 +74,38 @@ class Told(NamedTuple):
 
 
 class Reader(NamedTuple):
-    """The seat of whoever reads, and how it is spoken to."""
+    """The reader's seat and second-person phrases."""
 
     seat: int
     second: SecondPerson
 
 
-def tell_events(packed: Iterable[Any], names: Sequence[str], reader: Reader | None = None) -> list[Told]:
-    """The events of one move as they were kept, in the language that is active; to that reader what is about them as “you”."""
-    return list(kept_events(json_key([list(packed), list(names)]), active_language(), reader))
+def tell_events(packed: Iterable[Any], names: Sequence[str], reader: Reader | None = None) -> list[EventText]:
+    """Return the stored events of one move in the active language. The reader is called “you”."""
+    return list(cached_events(json_key([list(packed), list(names)]), active_language(), reader))
 
 
 @lru_cache(maxsize=1 << 13)
-def kept_events(written: bytes, language: str, reader: Reader | None) -> tuple[Told, ...]:
-    """The same by all that makes the words: a page tells dozens of moves, mostly those of the page before."""
-    packed, names = read_alike(written)
+def cached_events(written: bytes, language: str, reader: Reader | None) -> tuple[EventText, ...]:
+    """Return the texts from a cache: a page has dozens of moves, mostly those of the page before."""
+    packed, names = read_json_key(written)
     sentences = [(kind, seat, unpack(data)) for kind, seat, data, *_audience in packed]
     if reader is not None:
         sentences = [(kind, seat, tell_to(sentence, *reader)) for kind, seat, sentence in sentences]
-    return tuple(Told(kind, seat, tell(sentence, names)) for kind, seat, sentence in sentences)
+    return tuple(EventText(kind, seat, tell(sentence, names)) for kind, seat, sentence in sentences)
 
 
-def told_to(packed: Iterable[Any], reader: int | None) -> list[Any]:
-    """The events that this seat (None: somebody who has none) is told, packed."""
+def visible_events(packed: Iterable[Any], reader: int | None) -> list[Any]:
+    """Return the packed events that this seat may read; None for somebody without a seat."""
     return [event for event in packed if len(event) == PUBLIC or reader in event[PUBLIC]]
 
 
 def pack(events: Iterable[Event]) -> list[Any]:
-    """Events as JSON: `[[kind, seat, {"m": message, "f": fields, "p": plural, "n": count}], ...]`; one that not all are told has
-    the seats of its audience as a fourth part.
+    """Return events as JSON: `[[kind, seat, {"m": message, "f": fields, "p": plural, "n": count}], ...]`.
 
-    A field is a text or a number as it is, `{"s": 2}` for a seat, `{"t": "Lord Lemon"}` for a term, a list for a listing,
-    `{"l": [...], "more": 30}` for one that breaks off.
+    An event that not everybody may read has the seats of its audience as a fourth part. A field is a text or a number as it
+    is, `{"s": 2}` for a seat, `{"t": "Lord Lemon"}` for a term, a list for a listing, `{"l": [...], "more": 30}` for a
+    shortened one.
     """
     return [
         [event.kind, event.seat, pack_sentence(event.sentence)]
@@ -135,7 +136,7 @@ def pack_field(value: Field) -> Any:
 
 
 def unpack(data: dict[str, Any]) -> Sentence:
-    """The inverse of `pack_sentence`."""
+    """Return the sentence that `pack_sentence` packed."""
     fields = {name: unpack_field(value) for name, value in data.get("f", {}).items()}
     return Sentence(data["m"], fields, data.get("p"), data.get("n", 1))
 
@@ -152,5 +153,5 @@ def unpack_field(value: Any) -> Field:
 
 
 def unpack_items(values: list[Any]) -> Any:
-    """The items of a listing; none of them is one itself."""
+    """Return the items of a listing, none of which is a listing."""
     return tuple(unpack_field(value) for value in values)

@@ -1,5 +1,7 @@
-"""Handing tasks to Celery's workers. Celery is a sixth of what starting a process costs, and most commands send nothing: it is
-loaded with the first task. Servers and workers load it as they start.
+"""Sending tasks to Celery's workers.
+
+Celery takes a sixth of a process's start-up time, and most commands send nothing, so it is loaded with the first task.
+Servers and workers load it as they start.
 """
 
 import logging
@@ -17,17 +19,17 @@ logger = logging.getLogger(__name__)
 
 
 def load_app() -> "Celery":
-    """The site's Celery application, with everything connected to its signals (`mykerinos_site.celery`)."""
+    """Return the site's Celery application, with its signals connected (`mykerinos_site.celery`)."""
     app: Celery = import_string(settings.TASKS_APPLICATION)
     return app
 
 
 def send(task: str, *arguments: object, **options: Any) -> bool:
-    """Hand over the task of that name, without a second try. False where the broker is away: that costs nothing but time."""
+    """Send the task of that name, without a second try. Returns False where the broker is away."""
     if is_away():
         return False
     app = load_app()
-    from kombu.exceptions import OperationalError
+    from kombu.exceptions import OperationalError  # noqa: PLC0415
 
     try:
         app.send_task(task, arguments, retry=False, **options)

@@ -1,4 +1,4 @@
-"""One server a directory: what embedded servers keep in memory (sessions, limits, the queue) two of them would not share."""
+"""One server for each directory: two embedded ones would not share sessions, limits and the queue, which are in memory."""
 
 import fcntl
 import os
@@ -10,14 +10,14 @@ NAME = "server.lock"
 
 
 class LockError(Exception):
-    """Another server has the directory, or it cannot be locked. In words."""
+    """Another server has the directory, or it cannot be locked."""
 
 
 def lock_directory(directory: Path, words: str) -> None:
-    """Take the directory for this process until it ends, however that comes about. Raises LockError.
+    """Lock the directory for this process until it ends. Raises LockError.
 
-    `words`: what others are told of the server that has it. The lock is the kernel's and not the file's being there, so it
-    cannot be left behind; neither a program that this process starts nor a copy of it (a fork) keeps it.
+    `words` describe this server to others. The kernel holds the lock, so it cannot be left behind; neither a program that
+    this process starts nor a fork of it keeps the lock.
     """
     file = directory / NAME
     try:

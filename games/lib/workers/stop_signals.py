@@ -1,6 +1,6 @@
 """Signals that end a process of the site: SIGTERM, and SIGINT from Ctrl-C.
 
-Python can raise them as exceptions, but in whatever is being done just then; what catches everything there swallows the end too.
+Python can raise them as exceptions in the middle of any code, and code that catches every exception swallows them.
 """
 
 import signal
@@ -17,8 +17,8 @@ ENDS = (signal.SIGINT, signal.SIGTERM)
 
 
 @contextmanager
-def ends_kept() -> Iterator[None]:
-    """In the block these signals wait until `wait_for_end` asks for them. Threads that are started in it leave them alone."""
+def block_end_signals() -> Iterator[None]:
+    """Block these signals until `wait_for_end`. Threads that are started in the block ignore them."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDS)
     try:
         yield
@@ -27,14 +27,14 @@ def ends_kept() -> Iterator[None]:
 
 
 def wait_for_end() -> None:
-    """Until one of them has come. Only where they are kept."""
+    """Wait until one of the blocked signals has come."""
     signal.sigwait(ENDS)
 
 
-def end_beat_surely(sender: "Service", **kwargs: Any) -> None:
-    """Celery's own handlers raise SystemExit. Where that is swallowed, beat now ends before its next round.
+def end_beat_on_signal(sender: "Service", **kwargs: Any) -> None:
+    """End beat before its next round, even where the SystemExit of Celery's handlers is swallowed.
 
-    Its scheduler is told before (`games.lib.workers.clockwork`), since they close what it sends over.
+    The scheduler is marked first (`games.lib.workers.clockwork`), since they close the connection that it sends over.
     """
     if current_thread() is not main_thread():
         return  # the embedded one, which gets no signals

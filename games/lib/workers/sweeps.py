@@ -203,7 +203,7 @@ def process_each(
     """Act on each row until the budget is used up, and return the sum of the results.
 
     An error is logged as `trouble`, with the row. With a `name`, rows that the last runs have not reached come first, so
-    that those in front keep nobody waiting. Raises only the errors of a database that is away.
+    that those in front do not starve the others. Raises only the errors of a database that is away.
     """
     done = 0
     tried: set[object] = set()

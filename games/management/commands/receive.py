@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management.base import CommandError
 
 from games.inbox import server
-from games.lib.workers.stop_signals import ends_kept, wait_for_end
+from games.lib.workers.stop_signals import block_end_signals, wait_for_end
 from games.management.site_command import SiteCommand
 
 
@@ -24,7 +24,7 @@ class Command(SiteCommand):
             raise CommandError("MYKERINOS_REPLY_DOMAIN must name the domain for which email is taken; it is empty.")
         if not smtp and not lmtp:
             smtp = settings.INBOUND_ADDRESS
-        with ends_kept(), ExitStack() as running:
+        with block_end_signals(), ExitStack() as running:
             for text, is_lmtp in ((smtp, False), (lmtp, True)):
                 if not text:
                     continue

@@ -16,7 +16,7 @@ from waitress.server import create_server
 from games.inbox import server as inbound_server
 from games.lib.files import OTHERS
 from games.lib.workers.server_lock import LockError, lock_directory
-from games.lib.workers.stop_signals import ends_kept, wait_for_end
+from games.lib.workers.stop_signals import block_end_signals, wait_for_end
 from games.models import Player
 from games.ops import embedded
 from games.ops.listening import notes_on, trouble_at
@@ -55,7 +55,7 @@ class Command(BaseCommand):
         except LockError as error:
             raise CommandError(str(error)) from error
         try:
-            with ends_kept():  # for the server's threads
+            with block_end_signals():  # for the server's threads
                 server = create_server(
                     get_internal_wsgi_application(),
                     host=host,
@@ -74,7 +74,7 @@ class Command(BaseCommand):
             else:
                 call_command("demo", stdout=self.stdout)
         with ExitStack() as running:
-            with ends_kept():
+            with block_end_signals():
                 running.enter_context(embedded.worker())
                 running.enter_context(embedded.beat())
                 self.take_mail(running)

@@ -16,7 +16,7 @@ from engine.contract import AnyTitle, Group
 from engine.records.record import PRIVATE
 from engine.registry import get_title
 from games.lib.db.prepared import Param, PreparedQuery
-from games.lib.text.sentences import Told, tell_events, told_to
+from games.lib.text.sentences import EventText, tell_events, visible_events
 from games.models import Move, Seat
 from games.play.history.packed_log import packed_rows
 from games.table.seat_holders import Change, SeatHolders
@@ -122,7 +122,7 @@ def read_by(table: Table, seat: Seat | None, kept: Iterable[tuple[Any, ...]]) ->
 
 def as_read(title: AnyTitle, row: MoveRow, reader: int | None) -> MoveRow:
     """The row for that seat's eyes. That its author had no choice would tell what they hold."""
-    row = row._replace(text=title.redact(row.text, row.seat, reader), events=told_to(row.events, reader))
+    row = row._replace(text=title.redact(row.text, row.seat, reader), events=visible_events(row.events, reader))
     return row if row.seat is None or row.seat == reader or row.via == Move.Via.ORDER else row._replace(via="")
 
 
@@ -132,7 +132,7 @@ def line(row: MoveRow, hands: SeatHolders, reader: int | None = None) -> Line:
     return Line(row.ply, row.seat, row.text, first, tuple(rest), row.via, row.at, row.undone_at is not None)
 
 
-def events_of(row: MoveRow, hands: SeatHolders, reader: int | None = None) -> list[Told]:
+def events_of(row: MoveRow, hands: SeatHolders, reader: int | None = None) -> list[EventText]:
     """What the move led to, by the names of who held the seats then; the seat that reads it is “you”."""
     # A line that was taken back can stand at the same ply.
     key = (row.ply, row.text, row.by_id, row.undone_at, reader)
@@ -142,7 +142,7 @@ def events_of(row: MoveRow, hands: SeatHolders, reader: int | None = None) -> li
     return hands.event_texts[key]
 
 
-def events_for(row: MoveRow, hands: SeatHolders, reader: int | None) -> list[Told]:
+def events_for(row: MoveRow, hands: SeatHolders, reader: int | None) -> list[EventText]:
     """The same for the eyes of that seat: the first sentence says where its order has made the move, or the site for it."""
     events = events_of(row, hands, reader)
     if not events or row.seat is None or row.seat != reader:
@@ -182,7 +182,7 @@ class Scene(NamedTuple):
     """What the moves of one turn led to; `heading` as in `Turn`."""
 
     heading: str
-    told: list[Told]
+    told: list[EventText]
 
 
 def story(
@@ -193,7 +193,7 @@ def story(
     """
     hands = hands or SeatHolders(table)
     return [
-        Scene("", [Told("hands", piece.seat, piece.text)])
+        Scene("", [EventText("hands", piece.seat, piece.text)])
         if isinstance(piece, Change)
         else Scene(heading_of(piece, hands, reader), [told for row in piece for told in events_for(row, hands, reader)])
         for piece in pieces(found, hands, table.game.ply)

@@ -6,7 +6,7 @@ from django.utils import translation
 
 from engine.registry import get_title
 from games.lib.text.json_key import json_key
-from games.lib.text.sentences import Reader, kept_events, look_up, one_language, tell_events
+from games.lib.text.sentences import Reader, cached_events, look_up, one_language, tell_events
 from games.models import Seat
 from games.pages.mail.forms import seat_mail_fields
 from games.table.table import read_position
@@ -45,11 +45,11 @@ def test_a_list_that_was_given_out_is_nobody_elses() -> None:
 
 
 def test_so_many_are_kept() -> None:
-    most = kept_events.cache_info().maxsize
+    most = cached_events.cache_info().maxsize
     assert most
     for number in range(most + 2):
         told(f"Alice {number}")
-    assert kept_events.cache_info().currsize <= most
+    assert cached_events.cache_info().currsize <= most
 
 
 def test_a_position_is_that_of_what_is_stored() -> None:

@@ -15,7 +15,7 @@ from redis import Redis
 
 from devtools.waiting import wait_for
 from games.lib.workers.clockwork import LONG_AGO, Clockwork
-from games.lib.workers.stop_signals import ENDS, ends_kept, wait_for_end
+from games.lib.workers.stop_signals import ENDS, block_end_signals, wait_for_end
 from mykerinos_site.celery import app
 
 
@@ -29,7 +29,7 @@ def _same_handlers_after() -> Iterator[None]:
 
 @pytest.mark.parametrize("number", ENDS)
 def test_an_end_that_comes_early_is_kept_until_it_is_asked_for(number: signal.Signals) -> None:
-    with ends_kept():
+    with block_end_signals():
         signal.raise_signal(number)
         wait_for_end()
 
