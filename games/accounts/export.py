@@ -8,7 +8,7 @@ from allauth.account.models import EmailAddress
 
 from games.accounts.openid.connections import export_connections
 from games.accounts.second_factor import factor_of
-from games.mail.stored_messages import without_codes
+from games.mail.stored_messages import text_without_keys
 from games.models import (
     Game,
     Inbound,
@@ -261,7 +261,7 @@ def one_mail(mail: Mail) -> dict[str, Any]:
         "reason": mail.reason,
         "created_at": when(mail.created_at),
         "sent_at": when(mail.sent_at),
-        "message": without_codes(mail),
+        "message": text_without_keys(mail),
     }
 
 

@@ -21,7 +21,7 @@ def reply_to(mail: Mail) -> str:
 
 def compose(mail: Mail, text: str) -> EmailMessage:
     """Write the answer with the whole mail quoted below it. Raises ValueError where the mail takes none."""
-    original = stored_messages.parse_kept(mail)
+    original = stored_messages.parse_stored(mail)
     to = reply_to(mail)
     if original is None or not to:
         raise ValueError("This mail asks for no answer.")

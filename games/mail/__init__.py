@@ -1,1 +1,1 @@
-"""Mail on its way out: posting, delaying, rendering, sending, bounces. It knows no game's words."""
+"""Outgoing mail: posting, delaying, rendering, sending, bounces. It contains no words of a game."""

@@ -1,6 +1,6 @@
-"""Addresses that refuse mail: what is gone gets no more, what may be full or unwell is tried again a day later.
+"""Addresses that refuse mail. Missing ones get no more; full or failing ones are tried again a day later.
 
-`suspend` and `set_back` count for the address that the mail went to, as long as it is the player's. `lift` ends both.
+`suspend` and `set_back` apply to the address that the mail went to, as long as it is the player's. `lift` ends both.
 """
 
 from datetime import timedelta
@@ -18,9 +18,9 @@ from games.models.email_addresses import is_own, same_address
 LONGEST_REASON = 200
 A_DAY = timedelta(days=1)
 MOST_DAYS = 3
-"""An address that refused mails on so many days in a row is suspended, and no single mail is tried more often."""
+"""An address that refuses mails on this many days in a row is suspended. It is also the limit of tries of one mail."""
 MAY_COME_BACK = timedelta(hours=1)
-"""What was sent within that time may yet come back, so it does not show that the address takes mail."""
+"""A mail that was sent within this time may still bounce, so it does not show that the address takes mail."""
 REFUSES = gettext_noop("Your address refuses our emails.")
 
 NOT_REPEATED = ("account/", "test", "proof")
@@ -28,7 +28,7 @@ NOT_REPEATED = ("account/", "test", "proof")
 
 
 def suspend(mail: Mail, reason: str) -> None:
-    """Send nothing more to the player of this mail, if it went to the address that is still theirs. The banner tells them."""
+    """Stop mails to the player of this mail, if it went to their present address. A banner says so."""
     player = addressee_of(mail)
     if player is None:
         return
@@ -37,14 +37,15 @@ def suspend(mail: Mail, reason: str) -> None:
 
 
 def addressee_of(mail: Mail) -> Player | None:
-    """Return the player of this mail as the row is now, if it went to the address that is still theirs."""
+    """Return the player of this mail as stored now, if it went to their present address."""
     player = Player.objects.filter(pk=mail.player_id).first() if mail.player_id else None
     return player if player is not None and same_address(player.email or "", mail.address) else None
 
 
 def set_back(mail: Mail, reason: str) -> bool:
-    """The address took this mail not now. It counts once a day; after MOST_DAYS in a row, without a mail that arrived in
-    between, the address is suspended. Returns whether it is.
+    """Count that the address did not take this mail, and return whether it is suspended.
+
+    It counts once a day. After MOST_DAYS in a row, without a mail that arrived in between, the address is suspended.
     """
     player = addressee_of(mail)
     if player is None:
@@ -65,22 +66,22 @@ def set_back(mail: Mail, reason: str) -> bool:
 
 
 def arrived_since(player: Player, moment: object) -> bool:
-    """Whether a mail went to the player's address since that moment, and has not come back."""
+    """Return whether a mail went to the player's address since that moment, and has not come back."""
     sent = Mail.objects.filter(player=player, state=Mail.State.SENT)
     sent = sent.filter(sent_at__gt=moment, sent_at__lte=site_time.now() - MAY_COME_BACK)
     return any(same_address(player.email or "", address) for address in sent.values_list("address", flat=True))
 
 
 def is_tried_again(mail: Mail, suspended: bool) -> bool:
-    """Whether a mail that an address did not take now goes out again a day later."""
+    """Return whether a mail that was not taken goes out again a day later."""
     return not suspended and mail.refusals + 1 < MOST_DAYS and not mail.kind.startswith(NOT_REPEATED)
 
 
 def came_back(mail_id: int, reason: str, meaning: Meaning = Meaning.GONE) -> bool:
-    """A mail that was sent came back. True when it was known, and had not come back before.
+    """Record that a sent mail came back. Returns False where it is unknown, or had come back before.
 
-    It goes out again a day later, with the same Message-ID, where that may help: should it have arrived all the same, mail
-    programs show it once.
+    It goes out again a day later, with the same Message-ID, where that may help: if it did arrive, mail programs show it
+    once.
     """
     with transaction.atomic():
         mail = Mail.objects.filter(pk=mail_id, state=Mail.State.SENT).first()
@@ -94,16 +95,16 @@ def came_back(mail_id: int, reason: str, meaning: Meaning = Meaning.GONE) -> boo
         if meaning is Meaning.GONE:
             suspend(mail, reason)
         elif meaning is Meaning.RESTS and is_tried_again(mail, set_back(mail, reason)):
-            # Not sent, then: what it said is made again, and nothing is kept that would not be wiped in time.
+            # It counts as not sent: it is rendered again, and no text stays that would not be wiped in time.
             later = site_time.now() + A_DAY
             Mail.objects.filter(pk=mail_id).update(state=Mail.State.RETRY, due_at=later, sent_at=None, message=None)
     return True
 
 
 def lift(player: Player, answered: int | None = None) -> None:
-    """The address works (again): mails go out to it from now on, and those about turns that still run and never arrived.
+    """Send mails to the address again, among them those about running turns that never arrived.
 
-    `answered`: the id of the seat of which an answer tells the player anyway.
+    `answered`: the id of a seat whose turn an answer reports anyway.
     """
     player.mail_suspended_at = player.mail_setback_at = None
     player.mail_suspended_reason = ""
@@ -120,8 +121,9 @@ def lift(player: Player, answered: int | None = None) -> None:
 
 
 def lift_by_mail(player: Player, sender: str, seat_id: int) -> str | None:
-    """The same for who writes from an address of their own (`sender`) to one that stood in a mail about that seat: so that mail
-    has arrived. What the mail server had said where mails to them had been stopped, else None.
+    """Lift the suspension where the player's own address (`sender`) has answered a mail about the seat, which has arrived then.
+
+    Returns the mail server's reason where mails to them had been stopped, else None.
     """
     reason = player.mail_suspended_reason if player.mail_suspended_at is not None else None
     if (reason is None and not player.mail_setbacks) or not is_own(player, sender):

@@ -1,4 +1,4 @@
-"""Addresses and lines that every kind of mail has."""
+"""Addresses and lines of every kind of mail."""
 
 from django.conf import settings
 from django.urls import reverse
@@ -11,47 +11,51 @@ from games.reading import markers
 
 
 def address_of(name: str, *arguments: object) -> str:
-    """The absolute address of a page."""
+    """Return the absolute address of a page."""
     return settings.BASE_URL + reverse(name, args=arguments)
 
 
 def stop_address(player: Player, group: str) -> str:
-    """Where mails of that group are refused for the player, with one click (RFC 8058)."""
+    """Return the address that refuses a group of mails for the player with one click (RFC 8058)."""
     return address_of("mail-stop", write(STOP, [player.pk, NUMBERS[group]]))
 
 
 def place_of(seat: Seat, wait_id: int = 0) -> SeatLink:
-    """What links of this moment name; the seat is held by a player, or by a bot for one."""
+    """Return what links name now. The seat is held by a player, or by a bot for one."""
     player = seat.player_id or seat.absent_id
     assert player is not None
     return SeatLink(seat.pk, wait_id, player, seat.links_serial)
 
 
 def account_address(player: Player) -> str:
-    """Where an answer to a mail about several games goes, "" while the site takes no mail. It names no seat: it does nothing."""
+    """Return the reply address of a mail about several games, "" while the site takes no mail.
+
+    It names no seat, and does nothing.
+    """
     return reply_address(SeatLink(0, 0, player.pk, 0))
 
 
 def seat_link(seat: Seat, wait_id: int = 0) -> str:
-    """The link that shows the seat's game without signing in; while the wait lasts its buttons move."""
+    """Return the link that shows the seat's game without signing in. While the wait lasts its buttons move."""
     return address_of("mail-link", link_word(place_of(seat, wait_id)))
 
 
 def answer_address(seat: Seat, wait_id: int, game: Game | None = None, asked: int = 0) -> str:
-    """Where an answer to a mail of this wait goes, "" while the site takes no mail. `game`: as the mail tells of it; `asked`: as
-    in `SeatLink`.
+    """Return the reply address of a mail about this wait, "" while the site takes no mail.
+
+    `game` is as the mail shows it; `asked` as in `SeatLink`.
     """
     place = place_of(seat, wait_id)._replace(asked=asked)
     return reply_address(place if game is None else place._replace(shown=milliseconds(game.moved_at)))
 
 
 def reply_context(reply: str, start: str = markers.START) -> dict[str, str]:
-    """What the template of a mail that can be answered needs; `reply`: where answers go, "" for none; `start`: its first line."""
+    """Return the template values of a mail that can be answered at `reply`, "" for none. `start` is its first line."""
     return {"reply": reply, "start_line": markers.start_line(_(start)), "end_line": markers.END_LINE}
 
 
 def foot_links(player: Player, group: str) -> dict[str, str]:
-    """What stands at the foot of every mail to a player. `group`: the kind of mail that it offers to stop."""
+    """Return the links at the foot of every mail to a player. `group` is the one that it offers to stop."""
     return {
         "settings_url": address_of("account_mail"),
         "stop_url": stop_address(player, group),

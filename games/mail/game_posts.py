@@ -1,4 +1,4 @@
-"""Mails that belong to a write of the game: about turns, warnings, time that ran out, and the end. One insert each."""
+"""Mails that belong to a write of the game: turns, warnings, timeouts, and the end. One insert each."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -11,21 +11,21 @@ from games.table.table import Table
 
 
 def reads_mail(player: Player) -> bool:
-    """Whether the player is written to about games: not where the account was deleted or is closed."""
+    """Return whether the player gets mails about games: the account is neither deleted nor closed."""
     return bool(player.email) and player.is_active
 
 
 def reader_of(seat: Seat) -> Player | None:
-    """Who is written to about the seat: its holder, if that is a person who is still here."""
+    """Return the person who gets mails about the seat: its holder, unless that is a bot or somebody who left."""
     player = seat.player
     return player if player is not None and reads_mail(player) else None
 
 
 def post_turns(table: Table, waits: Iterable[Wait], since: datetime | None = None) -> None:
-    """A mail for each of these new waits in which a person is due, inside the transaction that opens them.
+    """Post a turn mail for each new wait of a person, inside the transaction that opens the waits.
 
-    It is held until the delay that the player chose is over; the sweep finds it then. `since`: from when on that is counted,
-    where the seat became theirs after its wait had begun.
+    It is held for the delay that the player chose. `since`: when the delay began, where the seat became theirs after its
+    wait had begun.
     """
     by_id = {seat.pk: seat for seat in table.seats}
     drafts = []
@@ -40,8 +40,9 @@ def post_turns(table: Table, waits: Iterable[Wait], since: datetime | None = Non
 
 
 def post_turn_on(table: Table, order: Order) -> None:
-    """A mail more about the turn that runs at the order's seat, inside the transaction that ends the order. For whoever has left
-    the order in the middle of that turn has been told of it before, and now it is theirs again.
+    """Post another mail about the running turn of the order's seat, inside the transaction that ends the order.
+
+    Its player left the order in the middle of that turn, after the first mail; now the turn is theirs again.
     """
     seat = table.seat(order.seat_id)
     wait, player = table.waits.get(seat.pk), reader_of(seat)
@@ -56,8 +57,9 @@ def post_turn_on(table: Table, order: Order) -> None:
 
 
 def post_warning(wait: Wait) -> None:
-    """The last warning of this deadline, inside the transaction that writes down that it was given. `wait`: with its game,
-    its seat and the seat's player.
+    """Post the last warning of this deadline, inside the transaction that records it.
+
+    `wait` comes with its game, its seat and the seat's player.
     """
     player = reader_of(wait.seat)
     assert wait.deadline is not None
@@ -69,8 +71,9 @@ def post_warning(wait: Wait) -> None:
 
 
 def post_timeout(table: Table, seat: Seat, player: Player, wait: Wait, plies: Iterable[int]) -> None:
-    """What the clock has done to the player, inside the transaction that does it. `plies`: the moves played for them and
-    what followed by itself; none where the seat was handed over.
+    """Post what the clock did to the player, inside the transaction that does it.
+
+    `plies` are the moves played for them and what followed by itself; none where the seat was handed over.
     """
     if reads_mail(player):
         inputs = {"plies": list(plies), "handed": seat.player_id != player.pk, "seat": seat.pk, "wait": wait.pk}
@@ -80,7 +83,7 @@ def post_timeout(table: Table, seat: Seat, player: Player, wait: Wait, plies: It
 
 
 def post_over(table: Table) -> None:
-    """The result to every person at the table, inside the transaction that ends the game."""
+    """Post the result to every person at the table, inside the transaction that ends the game."""
     drafts = []
     for seat in table.seats:
         player = reader_of(seat)
@@ -93,7 +96,7 @@ def post_over(table: Table) -> None:
 
 
 def write(drafts: list[Mail]) -> None:
-    """One insert: the occasions are new, because the transaction has just made what they name."""
+    """Insert drafts whose occasions are new, because the transaction has just made what they name."""
     for mail in drafts:
         if mail.due_at > mail.created_at:
             mail.state = Mail.State.HELD

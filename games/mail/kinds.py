@@ -1,6 +1,6 @@
-"""What a kind of mail is: a class in a module of `games.letters`, found there as titles are found by their folders.
+"""The kinds of mail: a class in a module of `games.letters` for each, found there as titles are found by their folders.
 
-Its words stand in `templates/mail/NAME.subject.txt`, `NAME.txt` and `NAME.html`.
+Its words are in `templates/mail/NAME.subject.txt`, `NAME.txt` and `NAME.html`.
 """
 
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ from games.models import Mail, Player
 
 ROOM = "games.letters"
 ACCOUNT = "account/"
-"""How the names of all mails about accounts begin; they are one kind."""
+"""How the names of all mails about accounts begin. They are one kind."""
 
 
 GONE = gettext_noop("The turn was over.")
@@ -40,7 +40,7 @@ class Urgency(IntEnum):
 
 
 class Pointless(Exception):
-    """What the mail would tell is no longer so. `reason` is a message id, shown on the player's mail page."""
+    """The mail is no longer true. `reason` is a message id, shown on the player's mail page."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -49,7 +49,7 @@ class Pointless(Exception):
 
 @dataclass(frozen=True)
 class Inline:
-    """A picture that comes with the mail and is shown in its place. `width`: pixels at which it is meant to be seen."""
+    """A picture that is shown inside the mail. `width`: pixels at which it is meant to be seen."""
 
     cid: str
     name: str
@@ -60,11 +60,11 @@ class Inline:
 
 @dataclass(frozen=True)
 class Filling:
-    """What a template is filled with, and what the headers need.
+    """The values of a mail's template, and of its headers.
 
-    `unsubscribe`: where this kind of mail can be refused, "" where it cannot; `root`: the id at the root of its thread, ""
-    for a mail that stands alone; `reply_to`: where answers go, "" for the sender; `answers`: the Message-IDs of the mails that
-    this one answers, the newest last.
+    `unsubscribe`: where this kind of mail can be refused, "" where it cannot. `root`: the id at the root of its thread, ""
+    for a mail that stands alone. `reply_to`: where answers go, "" for the sender. `answers`: the Message-IDs of the mails
+    that this one answers, the newest last.
     """
 
     context: dict[str, Any] = field(default_factory=dict)
@@ -76,7 +76,7 @@ class Filling:
 
 
 class Postponed(NamedTuple):
-    """What becomes of a mail that is not to be sent yet: its state, when it is looked at again, and why, for the mail page."""
+    """What becomes of a mail that is not to go out yet: its state, when it is due again, and why, for the mail page."""
 
     state: str
     due_at: datetime
@@ -88,16 +88,16 @@ class Kind:
 
     name = ""
     label: Any = _("Your account")
-    """What the player's mail page calls it."""
+    """Its name on the player's mail page."""
     group = ""
-    """The group of `games.mail.subscriptions` by which players refuse it; "" for what is asked for."""
+    """The group of `games.mail.subscriptions` by which players refuse it; "" for a mail that they requested."""
     urgency = Urgency.TURN
     goes_to_suspended = False
-    """Whether it goes out to an address that takes no mails, too."""
+    """Whether it goes out even to an address that takes no mails."""
     outlives_turn = False
-    """Whether it is still worth sending, written anew, when the turn that it tells of has ended."""
+    """Whether it is still worth sending, rendered again, when its turn has ended."""
     to_account = True
-    """Whether it goes to the player's present address, not to the one it was written for."""
+    """Whether it goes to the player's present address, not to the one it was posted for."""
     auto_submitted = "auto-generated"
 
     def rows(self) -> Q:
@@ -121,7 +121,7 @@ class Kind:
         raise NotImplementedError
 
     def postpone(self, mail: Mail, player: Player, now: datetime) -> Postponed | None:
-        """Return what becomes of a due mail that is not to go out now; None when it is. `mail` comes with wait and seat.
+        """Return what becomes of a due mail that is not to go out now, else None. `mail` comes with wait and seat.
 
         By default mails that can be refused wait for the end of the player's quiet hours.
         """
@@ -129,7 +129,7 @@ class Kind:
         return Postponed(Mail.State.HELD, due) if due > now else None
 
     def settle(self, mail: Mail, sent: bool) -> None:
-        """Write what happened to the mails that this one stands for, in the transaction that writes what happened to it."""
+        """Record the result for the mails that this one replaces, in the transaction that records its own."""
 
 
 @cache
@@ -142,5 +142,5 @@ def kinds() -> dict[str, Kind]:
 
 
 def kind_of(name: str) -> Kind:
-    """Return the kind of a mail by what its row says."""
+    """Return the kind of a mail by the `kind` of its row."""
     return kinds().get(ACCOUNT if name.startswith(ACCOUNT) else name) or Kind()

@@ -1,4 +1,4 @@
-"""The email backend of the embedded site: nothing leaves the machine. Messages are kept and shown at /mailbox/."""
+"""The email backend of the embedded site: nothing leaves the machine, and /mailbox/ shows the messages."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from games.models import Mail
 
 
 class EmailBackend(BaseEmailBackend):
-    """Takes every message. What was posted has its row, where the worker keeps it; anything else gets one here."""
+    """A backend that takes every message. Posted mails have their rows; any other message gets one here."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         for message in email_messages:

@@ -1,4 +1,4 @@
-"""What players say about their mails: wishes, refusals by one click, tests, links that are to stop working."""
+"""Players' choices about their mails: wishes, refusals by one click, test mails, revoked links."""
 
 from datetime import timedelta
 from secrets import token_hex
@@ -16,11 +16,11 @@ from games.models import Mail, Player, Seat
 
 ASKED_IN = timedelta(hours=1)
 MOST_ASKED = 5
-"""So many test mails and proofs in that time: the button is no means to fill a letter box."""
+"""Test mails and proofs in that time: the button must not fill a letter box."""
 
 
 def ask_again(player: Player, seat: Seat | None = None) -> None:
-    """A wish has changed: what is held back, or waits for the digest, is looked at again at once. `seat`: one game only."""
+    """Reconsider held and gathered mails at once, after a wish has changed. `seat`: in one game only."""
     waiting = Q(state=Mail.State.HELD) | Q(state=Mail.State.DIGEST, digest=None)
     mails = Mail.objects.filter(waiting, player=player)
     if seat is not None:
@@ -29,21 +29,21 @@ def ask_again(player: Player, seat: Seat | None = None) -> None:
 
 
 def wish_for_game(seat: Seat, player: Player, when: str, delay: int | None) -> None:
-    """How the player wants to hear of their turns in this game; `when` "": as in all their games."""
+    """Store how the player wants to hear of their turns in this game; `when` "" is as in all their games."""
     minutes = delay if when == Player.MailWhen.LATER else None
     Seat.objects.filter(pk=seat.pk, player=player).update(mail_when=when, mail_delay=minutes)
     ask_again(player, seat)
 
 
 def refuse_group(player: Player, group: str, refused: bool) -> None:
-    """No more mails of that group, or mails of it again."""
+    """Stop mails of the group, or send them again."""
     rest = [name for name in player.mail_refused if name != group]
     player.mail_refused = [*rest, group] if refused else rest
     player.save(update_fields=["mail_refused"])
 
 
 def stop_word(word: str) -> tuple[Player, str] | None:
-    """Whose mails of which group a one-click link stops; None when it is none of ours, or its player is gone."""
+    """Return the player and the group that a one-click link stops; None where it is not ours, or the player is gone."""
     numbers = read(STOP, word, 2)
     if numbers is None:
         return None
@@ -53,7 +53,7 @@ def stop_word(word: str) -> tuple[Player, str] | None:
 
 
 def post_asked(player: Player, kind: str) -> Mail | None:
-    """A test mail, or the proof that an address works again. Raises Refused when there were many."""
+    """Post a test mail, or the proof that an address works again. Raises Refused when there were many."""
     since = site_time.now() - ASKED_IN
     if Mail.objects.filter(player=player, kind__in=["test", "proof"], created_at__gt=since).count() >= MOST_ASKED:
         raise Refused(
@@ -63,7 +63,7 @@ def post_asked(player: Player, kind: str) -> Mail | None:
 
 
 def proof_word(word: str) -> Player | None:
-    """The player whose address the link of a proof mail shows to work; None when it is over, or none of ours."""
+    """Return the player whose address the link of a proof mail confirms; None where it is over, or not ours."""
     numbers = read(CONFIRM, word, 2)
     if numbers is None:
         return None
@@ -74,12 +74,12 @@ def proof_word(word: str) -> Player | None:
 
 
 def address_works(player: Player) -> None:
-    """Mails go out to the player again."""
+    """Send mails to the player again."""
     bounces.lift(player)
 
 
 def revoke_links(player: Player, seat: Seat | None = None) -> None:
-    """Stop the links and reply addresses in all mails sent so far from working: those of one seat, or of all."""
+    """Revoke the links and reply addresses in all mails sent so far: those of one seat, or of all."""
     seats = Seat.objects.filter(player=player)
     if seat is not None:
         seats = seats.filter(pk=seat.pk)

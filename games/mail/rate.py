@@ -1,7 +1,7 @@
-"""How many mails leave in a second, counted over all workers in the cache that they share; while it is away, by each for itself.
+"""The limit of mails in a second, counted over all workers in the shared cache; while that is away, by each worker for itself.
 
-Providers allow so many and refuse the rest for a moment (throttling). Whoever may not send now waits, with the mail still in the
-outbox: nothing is counted against it, and nothing is lost.
+Providers refuse mails beyond a rate for a moment (throttling). A worker that may not send yet waits, with the mail still in
+the outbox: nothing is counted against it, and nothing is lost.
 """
 
 from django.conf import settings
@@ -10,14 +10,14 @@ from django.core.cache import cache
 from games.lib import site_time
 
 SLOWED_FOR = 60
-"""Seconds for which fewer mails leave after the server has asked for that."""
+"""Seconds for which fewer mails leave after the server has requested it."""
 SLOW = 1.0
-"""Mails a second meanwhile, where the settings say nothing."""
+"""Mails a second meanwhile, where the settings have no rate."""
 SLOWED = "mail-slowed"
 
 
 def mails_a_second() -> float | None:
-    """How many may leave now; None for as many as go. Half of what the settings say while the server wants fewer."""
+    """Return how many may leave now; None for no limit. It is half the usual rate while the server wants fewer."""
     usual: float | None = settings.MAIL_RATE or None
     if not cache.get(SLOWED):
         return usual
@@ -25,12 +25,12 @@ def mails_a_second() -> float | None:
 
 
 def slow_down() -> None:
-    """The server has asked for fewer mails."""
+    """Record that the server wants fewer mails."""
     cache.set(SLOWED, True, SLOWED_FOR)
 
 
 def take_turn() -> float:
-    """0 where one mail more may leave now; else the seconds until it is worth asking again, and nothing was taken."""
+    """Return 0 where one more mail may leave now, else the seconds until the next try."""
     rate = mails_a_second()
     if rate is None:
         return 0.0

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from css_inline import CSSInliner
 
 PREHEADER_PADDING = "\N{COMBINING GRAPHEME JOINER}\N{NO-BREAK SPACE}" * 60
-"""Text that shows as nothing. Without it an inbox that has room would go on with what stands below the preheader."""
+"""Invisible text. Without it an inbox with room would go on with the text below the preheader."""
 
 
 @cache
@@ -40,10 +40,10 @@ def inliner() -> "CSSInliner":
 
 
 class FixedMessage(EmailMultiAlternatives):
-    """A message that is put together once: what is kept is what was handed over.
+    """A message that is built once, so that what is stored is what was delivered.
 
-    Its texts are quoted-printable, also where no line is long: a server on the way that takes no 8bit would have to write them
-    anew, and their signature (DKIM) would be worth nothing.
+    Its texts are quoted-printable, even without long lines: a server on the way that takes no 8bit would have to encode
+    them again and break their signature (DKIM).
     """
 
     encoding: Any = utf8_charset_qp
@@ -53,7 +53,7 @@ class FixedMessage(EmailMultiAlternatives):
         return super().message()
 
     def message(self, policy: Policy | None = None) -> Any:
-        """Return the one message; Django 6 says how its lines are to end."""
+        """Return the one message. Django 6 passes the policy of line ends."""
         if policy is not None:
             self.fixed.policy = policy
         return self.fixed
@@ -76,7 +76,7 @@ class FixedMessage(EmailMultiAlternatives):
         return made
 
     def _add_attachments(self, msg: Any) -> None:
-        """Put the pictures beside the HTML: Django 6 asks for it by this name."""
+        """Put the pictures beside the HTML. Django 6 calls it by this name."""
         if not self.alternatives:
             super()._add_attachments(msg)  # type: ignore[misc]
         elif self.attachments:
@@ -87,9 +87,11 @@ class FixedMessage(EmailMultiAlternatives):
                 html.attach(part)
 
 
-def kept_bytes(message: FixedMessage) -> bytes:
-    """What is kept of a message that was handed over: all of it as it went over the wire, but for the pictures where mails
-    leave the machine. They are the larger part, and can be drawn again."""
+def bytes_to_store(message: FixedMessage) -> bytes:
+    """Return the bytes of a delivered message to store: all of it, without the pictures where mails leave the machine.
+
+    Pictures are the larger part, and can be drawn again.
+    """
     made: Message = message.message()
     if settings.MAIL_IS_KEPT or not message.attachments:
         return made.as_bytes().replace(b"\r\n", b"\n")
@@ -99,7 +101,7 @@ def kept_bytes(message: FixedMessage) -> bytes:
 
 
 def picture_part(picture: Inline) -> MIMEImage:
-    """A picture to be shown in its place."""
+    """Return a picture that is shown inside the HTML."""
     part = MIMEImage(picture.png, "png")
     part.add_header("Content-ID", f"<{picture.cid}>")
     part.add_header("Content-Disposition", "inline", filename=f"{picture.name}.png")
@@ -107,7 +109,7 @@ def picture_part(picture: Inline) -> MIMEImage:
 
 
 def render(mail: Mail) -> FixedMessage:
-    """The message of a mail from the state of this moment. Raises Pointless."""
+    """Return the message of a mail from the state of this moment. Raises Pointless."""
     player = mail.player
     kind = kind_of(mail.kind)
     language = player.language if player else mail.language or settings.LANGUAGE_CODE
@@ -147,14 +149,17 @@ def fill(mail: Mail) -> Filling:
 
 
 def recipient(mail: Mail) -> str:
-    """Return where the mail goes: mails of accounts to the address they are about, the rest to the player's current one."""
+    """Return where the mail goes: a mail of an account to the address it is about, others to the player's present one."""
     if mail.player is not None and mail.player.email and kind_of(mail.kind).to_account:
         return mail.player.email
     return mail.address
 
 
 def named_recipient(mail: Mail) -> str:
-    """Return the header To. Mails of accounts have no name there: their address may be anybody's, and a name may say anything."""
+    """Return the header To. In mails of accounts it has no name.
+
+    Their address may be anybody's, and a name may be anything.
+    """
     address = with_ascii_domain(recipient(mail))
     if mail.player is None or not kind_of(mail.kind).to_account:
         return address
@@ -162,13 +167,13 @@ def named_recipient(mail: Mail) -> str:
 
 
 def headers(mail: Mail, kind: Kind, filling: Filling) -> dict[str, str]:
-    """The headers beside those that Django writes."""
+    """Return the headers beside those that Django writes."""
     lines = {
         # The sender that is shown; the one on the envelope is a different one for each mail.
         "From": settings.MAIL_FROM,
         "Message-ID": mail.message_id,
         "Auto-Submitted": kind.auto_submitted,
-        # An answer from an absence note helps nobody.
+        # Absence notes must not answer.
         "X-Auto-Response-Suppress": "OOF, AutoReply",
     }
     if filling.root:
@@ -185,12 +190,12 @@ def headers(mail: Mail, kind: Kind, filling: Filling) -> dict[str, str]:
 
 
 def text_part(name: str, context: dict[str, Any]) -> str:
-    """A template of plain text: nothing in it is escaped for HTML."""
+    """Render a template of plain text, without escaping for HTML."""
     return str(get_template(name).template.render(Context(context, autoescape=False)))  # type: ignore[attr-defined]
 
 
 def html_part(name: str, context: dict[str, Any]) -> str:
-    """The HTML part with its styles as attributes, "" when the kind has none."""
+    """Return the HTML part with its styles as attributes, "" where the kind has none."""
     try:
         template = get_template(name)
     except TemplateDoesNotExist:

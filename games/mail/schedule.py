@@ -1,6 +1,4 @@
-"""When a mail about a turn may go out: the player's delay, their looks at the game, their quiet hours, their digest; and how
-long it is held at least where the move before it was undone.
-"""
+"""When a mail about a turn may go out: the player's delay, visits, quiet hours and digest, and undos before it."""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -11,18 +9,18 @@ from games.mail.subscriptions import TURN
 from games.models import Player, Seat
 
 LONGEST_PUSH = timedelta(minutes=30)
-"""Looks at the game, and undos before it, hold the mail back until so long after the wait began, no longer."""
+"""Visits to the game, and undos before the turn, hold the mail back for this time after the wait began at most."""
 AFTER_UNDO = timedelta(minutes=2)
-"""So long the mail is held at least after one undo, and twice as long after each further one."""
+"""How long the mail is held at least after one undo. Each further undo doubles it."""
 
 RESTORED_TO = "restored_to"
 """In the inputs of a mail about a turn, after a restore: the moment that the site was put back to, ISO 8601."""
 
 GOES_ON = "goes_on"
-"""In the inputs of a mail about a turn of which another one has told: an order that was left in the middle of it has ended."""
+"""In the inputs of a second mail about a turn: an order that was left in the middle of it has ended."""
 
 SCATTER = 37
-"""Has no factor in common with 60: players that signed up one after the other are spread over the whole minute."""
+"""It has no factor in common with 60, so players who signed up one after the other are spread over the minute."""
 
 When = Player.MailWhen
 
@@ -35,7 +33,7 @@ class Wish(NamedTuple):
 
 
 def wish_of(player: Player, seat: Seat | None) -> Wish:
-    """The wish for the seat's game, else the player's wish for all."""
+    """Return the wish for the seat's game, else the player's wish for all."""
     if seat is not None and seat.mail_when:
         when, minutes = seat.mail_when, seat.mail_delay
     else:
@@ -46,15 +44,17 @@ def wish_of(player: Player, seat: Seat | None) -> Wish:
 
 
 def wants_turns(player: Player, seat: Seat | None) -> bool:
-    """Whether turns of that seat come to the player in mails of their own."""
+    """Return whether the player gets a mail for each turn of that seat."""
     return TURN not in player.mail_refused and wish_of(player, seat).when in {When.NOW, When.LATER}
 
 
 def turn_due(
     player: Player, seat: Seat, opened_at: datetime, looked_at: datetime | None = None, undos: int = 0
 ) -> datetime:
-    """When the mail about a turn is due. `looked_at`: when the player last looked at the game during it; `undos`: how often the
-    decision that led to it was taken back before it was made as it stands.
+    """Return when the mail about a turn is due.
+
+    `looked_at`: when the player last looked at the game during it. `undos`: how often the decision before it was taken
+    back.
     """
     delay = max(wish_of(player, seat).delay, hold_after(undos))
     due = opened_at + delay
@@ -65,8 +65,9 @@ def turn_due(
 
 
 def hold_after(undos: int) -> timedelta:
-    """How long a turn mail is held at least after so many undos of one decision: whoever changes their mind again and again
-    does not fill the next player's letter box, also where that player wants mails at once.
+    """Return how long a turn mail is held at least after that number of undos of one decision.
+
+    So undos do not fill the next player's letter box, even where that player wants mails at once.
     """
     if not undos:
         return timedelta()
@@ -75,14 +76,12 @@ def hold_after(undos: int) -> timedelta:
 
 
 def spread(player: Player) -> timedelta:
-    """How long after the full minute those mails of the player go out that would come to everybody at once, at seven or at eight:
-    less than a minute, and always the same.
-    """
+    """Return the player's own delay, below a minute, so that mails of a full hour do not all go at once."""
     return timedelta(seconds=player.pk * SCATTER % 60 if player.pk else 0)
 
 
 def after_quiet(player: Player, moment: datetime) -> datetime:
-    """That moment, or the end of the player's quiet hours, and their seconds more, when it lies in them."""
+    """Return the moment, or the end of the player's quiet hours and their own delay where it lies in them."""
     start, end = player.quiet_from, player.quiet_until
     if start is None or end is None or start == end:
         return moment
@@ -101,7 +100,7 @@ def after_quiet(player: Player, moment: datetime) -> datetime:
 
 
 def next_digest(player: Player, after: datetime) -> datetime:
-    """The first moment after that one at which the player's digest goes out: their hour, and their seconds more."""
+    """Return when the player's next digest after that moment goes out: at their hour, and their own delay."""
     zone = ZoneInfo(known_zone(player.time_zone))
     day = after.astimezone(zone).date()
     for days in (0, 1, 2):

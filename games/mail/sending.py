@@ -1,7 +1,7 @@
-"""Sending: claim a row with a lease, read the state again, render, look once more, hand over, write down what happened to it.
+"""Sending: claim a row with a lease, read the state again, render, check once more, deliver, record the result.
 
-A worker that dies in between leaves a row whose lease runs out; another one then sends it with the same Message-ID. So
-a mail can go out twice only when the server took it and the process died before that was written.
+If a worker dies in between, its lease runs out, and another one sends the mail with the same Message-ID. So a mail goes out
+twice only if the server took it and the process died before that was recorded.
 """
 
 import logging
@@ -26,7 +26,7 @@ from games.lib.workers.counting import count
 from games.lib.workers.sweeps import URGENT, Budget
 from games.mail import bounces, rate
 from games.mail.kinds import GONE, Pointless, Postponed, kind_of
-from games.mail.rendering import FixedMessage, kept_bytes, recipient, render
+from games.mail.rendering import FixedMessage, bytes_to_store, recipient, render
 from games.mail.smtp_errors import (
     is_permanent,
     is_server_away,
@@ -47,15 +47,15 @@ MOST_SETBACKS = 14
 DIED = gettext_noop("Every attempt to send it failed.")
 UNMADE = gettext_noop("The email could not be put together.")
 LONGEST_AWAY = timedelta(days=3)
-"""A mail that could not be handed over for so long has failed, whosever fault it was."""
+"""A mail that could not be delivered for this long has failed, whatever the cause."""
 LONGEST_WAIT = 0.5
-"""Seconds at once that a run waits until it may send: its budget may be over meanwhile."""
+"""Seconds that a run waits at once until it may send: its budget may be over meanwhile."""
 DATABASE_PAUSE = 0.2
-"""Seconds between two attempts to write down that a mail was handed over, while the database is away."""
+"""Seconds between two attempts to record that a mail was delivered, while the database is away."""
 
 
 class Outcome(Enum):
-    """What an attempt to send came to. AWAY: the server takes nothing now, the other mails need not be tried."""
+    """The result of an attempt to send. AWAY: the server takes nothing now, so the other mails need not be tried."""
 
     NOT_MINE = "not due, or in other hands"
     SENT = "sent"
@@ -71,7 +71,7 @@ CLAIMABLE: PreparedQuery[Mail] = PreparedQuery(
 
 
 def claim(mail_id: int) -> Mail | None:
-    """Take the mail for the length of a lease. None when it is not, or no longer, due, or another worker has it."""
+    """Take the mail for the length of a lease. Returns None where it is not due any more, or another worker has it."""
     mail = next(iter(CLAIMABLE.fetch(mail=mail_id, now=site_time.now())), None)
     if mail is None:
         return None
@@ -83,7 +83,7 @@ def claim(mail_id: int) -> Mail | None:
         return None
     lost = mail.state == Mail.State.SENDING
     if lost and mail.setbacks + 1 >= MOST_SETBACKS:
-        # A mail that brings down whoever draws it must not do so for ever.
+        # A mail that crashes its worker must not do so for ever.
         with transaction.atomic():
             if mine.update(state=Mail.State.FAILED, reason=DIED, leased_until=None, secrets=None):
                 kind_of(mail.kind).settle(mail, sent=False)
@@ -97,21 +97,21 @@ def claim(mail_id: int) -> Mail | None:
 
 
 def postpone(mail: Mail) -> Postponed | None:
-    """Return what becomes of a due mail that is not to go out now; None when it is. `mail` comes with player, wait and seat."""
+    """Return what becomes of a due mail that is not to go out now, else None. `mail` comes with player, wait and seat."""
     if mail.player is None or mail.state not in {Mail.State.HELD, Mail.State.DUE}:
         return None
     return kind_of(mail.kind).postpone(mail, mail.player, site_time.now())
 
 
 def renew(mail: Mail) -> bool:
-    """Renew the lease, since drawing may have taken a while. False when it ran out, and another worker has the mail."""
+    """Renew the lease, since drawing may have taken a while. Returns False if another worker has the mail."""
     mine = Mail.objects.filter(pk=mail.pk, state=Mail.State.SENDING, tries=mail.tries)
     mail.leased_until = site_time.now() + timedelta(seconds=settings.MAIL_LEASE)
     return bool(mine.update(leased_until=mail.leased_until))
 
 
 def settle(mail: Mail, state: str, **fields: object) -> None:
-    """Write what happened to a claimed mail, unless the lease ran out and another worker took it over."""
+    """Record the result of a claimed mail, unless the lease ran out and another worker took it over."""
     if state != Mail.State.RETRY:
         # Nothing will be rendered from them again.
         fields["secrets"] = None
@@ -123,11 +123,13 @@ def settle(mail: Mail, state: str, **fields: object) -> None:
 
 
 def settle_sent(mail: Mail, message: FixedMessage) -> None:
-    """Write that the mail is out. Where the database is away just now, insist for as long as the lease lasts: whoever takes
-    the mail up after that sends it a second time.
+    """Record that the mail is out.
+
+    While the database is away, try again for as long as the lease lasts: after that another worker sends the mail a second
+    time.
     """
     assert mail.leased_until is not None
-    fields = {"sent_at": site_time.now(), "address": mail.address, "message": kept_bytes(message)}
+    fields = {"sent_at": site_time.now(), "address": mail.address, "message": bytes_to_store(message)}
     while True:
         try:
             return settle(mail, Mail.State.SENT, reason="", **fields)
@@ -139,7 +141,7 @@ def settle_sent(mail: Mail, message: FixedMessage) -> None:
 
 
 def send(mail_id: int, connection: BaseEmailBackend | None = None) -> Outcome:
-    """Send one mail, if it is due and nobody else is sending it."""
+    """Send one mail, if it is due and no other worker is sending it."""
     mail = claim(mail_id)
     if mail is None:
         return Outcome.NOT_MINE
@@ -165,7 +167,7 @@ def send(mail_id: int, connection: BaseEmailBackend | None = None) -> Outcome:
 
 
 def hand_over(mail: Mail, message: FixedMessage, connection: BaseEmailBackend) -> Outcome:
-    """Give the message to the mail server, unless its turn is over by now, and write down what it said."""
+    """Give the message to the mail server, unless its turn is over by now, and record the answer."""
     mail.address = recipient(mail)
     try:
         # A server may be slow to greet. Nothing comes between the last look and the handing over.
@@ -192,7 +194,7 @@ def hand_over(mail: Mail, message: FixedMessage, connection: BaseEmailBackend) -
 
 
 def refuse(mail: Mail, reason: str, meaning: Meaning) -> Outcome:
-    """The server takes this mail not at all, or not today: then it goes out again a day later, if it is still worth it."""
+    """Record that the server refused this mail. It goes out again a day later if that may help."""
     if meaning is Meaning.GONE:
         bounces.suspend(mail, reason)
     elif meaning is Meaning.RESTS and bounces.is_tried_again(mail, bounces.set_back(mail, reason)):
@@ -204,7 +206,7 @@ def refuse(mail: Mail, reason: str, meaning: Meaning) -> Outcome:
 
 
 def drop(mail: Mail) -> Outcome:
-    """Write that the turn that the mail tells of is over, or let it be written again without the turn."""
+    """Record that the mail's turn is over, or let the mail be rendered again without the turn."""
     if kind_of(mail.kind).outlives_turn:
         settle(mail, Mail.State.DUE)
         return Outcome.PUT_OFF
@@ -213,20 +215,20 @@ def drop(mail: Mail) -> Outcome:
 
 
 def still_runs(mail: Mail) -> bool:
-    """Return whether the mail's wait runs: asked once more when the mail is ready, since drawing pictures takes a moment."""
+    """Return whether the mail's wait still runs, after its pictures were drawn."""
     return mail.wait_id is None or Wait.objects.open().filter(pk=mail.wait_id).exists()
 
 
 def deliver(connection: BaseEmailBackend, message: EmailMessage) -> None:
-    """The moment of truth. It is a function of its own so that a test can stop the process right after it."""
+    """Deliver the message. It is a function of its own so that a test can stop the process right after it."""
     connection.send_messages([message])
 
 
 def put_off(mail: Mail, reason: str, away: bool = False) -> Outcome:
-    """Try again later: each time after twice as long. After the last try the mail has failed.
+    """Try again later, each time after twice as long. After the last try the mail has failed.
 
-    While the whole server is away the pause stays short, and nothing is counted, since that says nothing about the mail: what
-    waits for it goes out soon after it is back, read again, and what has become pointless by then does not.
+    While the whole server is away the pause stays short and is not counted, since that says nothing about the mail. Mails
+    go out soon after the server is back, rendered from the state of then.
     """
     waited = site_time.now() - mail.created_at
     setbacks = mail.setbacks + (not away)
@@ -240,7 +242,7 @@ def put_off(mail: Mail, reason: str, away: bool = False) -> Outcome:
 
 
 def send_or_log(mail_id: int, connection: BaseEmailBackend) -> Outcome:
-    """The same for a mail among others, which its own trouble must not stop. Raises what the database does when it is away."""
+    """Send one mail of many, and log an error. Raises only the errors of a database that is away."""
     try:
         return send(mail_id, connection)
     except (OperationalError, InterfaceError):
@@ -252,16 +254,16 @@ def send_or_log(mail_id: int, connection: BaseEmailBackend) -> Outcome:
 
 @sweeps.sweep("urgent", every=settings.SWEEP_INTERVAL, queue=URGENT, slots=3, parallel=True)
 def sweep_urgent(budget: Budget) -> None:
-    """Send the mails that somebody waits for at this moment: codes and answers."""
+    """Send codes and answers, for which somebody waits at this moment."""
     sweep(True, budget, partial(sweeps.enqueue, "urgent", URGENT))
 
 
 def sweep(only_urgent: bool = False, budget: Budget | None = None, ask: Callable[[], object] | None = None) -> int:
-    """Send what is due, the most urgent first, over one connection; each mail is looked for when the one before it is out, for
-    others send too. Returns how many mails were handed over.
+    """Send due mails over one connection, the most urgent first, and return their number.
 
-    `only_urgent`: only codes and answers. `ask`: called where there is more to send, once after the first mail, so that another
-    worker helps, and once when the budget is used up.
+    Each mail is looked up when the one before is out, because other workers send too. `only_urgent`: only codes and
+    answers. `ask` requests another worker: once after the first mail, and once when the budget is used up, where there is
+    more to send.
     """
     sent, tried = 0, set[int]()
     connection = get_connection()
@@ -285,7 +287,7 @@ def sweep(only_urgent: bool = False, budget: Budget | None = None, ask: Callable
 
 
 def wait_for_turn(budget: Budget | None) -> bool:
-    """Wait until one mail more may leave. False where the budget is used up before."""
+    """Wait until one more mail may leave. Returns False where the budget is used up before."""
     while budget is None or not budget.is_over():
         seconds = rate.take_turn()
         if not seconds:
@@ -295,7 +297,7 @@ def wait_for_turn(budget: Budget | None) -> bool:
 
 
 def next_due(only_urgent: bool, tried: Collection[int]) -> int | None:
-    """The mail that is to go next, but for those that were tried already. Several workers may find the same one: one gets it."""
+    """Return the next mail that was not tried yet. Several workers may find the same one."""
     # Nearly always there is none, and it is asked for every few seconds. A mail that was tried hardly ever is to go again.
     now = site_time.now()
     found = next(iter((NEXT_URGENT if only_urgent else NEXT).fetch(now=now, long_ago=now - LONG)), None)
@@ -306,7 +308,7 @@ def next_due(only_urgent: bool, tried: Collection[int]) -> int | None:
 
 
 def in_turn(*kinds: Q) -> QuerySet[Mail, int]:
-    """The number of the mail of these kinds that is to go next."""
+    """Return the id of the next mail of these kinds."""
     return most_urgent_first(pending(Param("now")).filter(*kinds), Param("long_ago")).values_list("pk", flat=True)[:1]
 
 

@@ -1,4 +1,4 @@
-"""What a mail server's refusal means: for good or for now, and whether it is about the address."""
+"""The meaning of a mail server's refusal: for good or for now, and whether it is about the address."""
 
 import re
 import smtplib
@@ -9,29 +9,31 @@ from games.mail.status_codes import Meaning, meaning_in
 
 AUTHENTICATION_REQUIRED = 530
 CLOSING = 421
-"""The server closes the connection (RFC 5321): it goes down, or takes no more mails over this one."""
+"""The server closes the connection (RFC 5321): it shuts down, or takes no more mails over this one."""
 NO_ROOM = 552
 TOO_MANY = 429
-"""Of HTTP."""
+"""A status of HTTP."""
 THROTTLING = re.compile(r"(?<![\d.])4\.7\.\d|throttl|rate limit|sending rate|too many (?!recipients)", re.IGNORECASE)
 """`450 4.7.1 slow down`, `454 Throttling failure: Maximum sending rate exceeded`, `421 too many connections`."""
 
 
 def sending_errors() -> tuple[type[Exception], ...]:
-    """What handing over a message can raise."""
+    """Return the errors that sending a message can raise."""
     return smtplib.SMTPException, OSError, *_of_services("AnymailError")
 
 
 def _of_services(*names: str) -> tuple[type[Exception], ...]:
-    """Those errors of mail services. The backend of one has loaded them; others would load a client for HTTP with them, which
-    takes as long as a fifth of the site.
+    """Return those errors of mail services.
+
+    The backend of a service has loaded them. Others would load an HTTP client with them, which takes a fifth of the
+    start-up time.
     """
     errors: Any = sys.modules.get("anymail.exceptions")
     return () if errors is None else tuple(getattr(errors, name) for name in names)
 
 
 def is_permanent(error: Exception) -> bool:
-    """Whether this mail will never be taken (5xx). A refused log-in is a matter of the settings, not of the mail."""
+    """Return whether this mail will never be taken (5xx). A refused log-in is a matter of the settings, not of the mail."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return all(500 <= code < 600 for code, _ in error.recipients.values())
     if isinstance(error, smtplib.SMTPSenderRefused | smtplib.SMTPDataError):
@@ -40,8 +42,9 @@ def is_permanent(error: Exception) -> bool:
 
 
 def meaning_of(error: Exception) -> Meaning:
-    """What a refusal says of the reader's address. One of the recipient without a code may be about anything: not now. One of
-    the whole message is about the text, unless its code says otherwise.
+    """Return what a refusal says about the reader's address.
+
+    Without a code, a refusal of the recipient may mean anything: not now. One of the whole message is about the text.
     """
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return meaning_in(server_words(error)) or Meaning.RESTS
@@ -53,7 +56,7 @@ def meaning_of(error: Exception) -> Meaning:
 
 
 def is_server_away(error: Exception) -> bool:
-    """Whether the next mail would fare no better, because it is the server that is not there, or the connection that is over."""
+    """Return whether the next mail would fail too, because the server is away or the connection is over."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return CLOSING in {code for code, _ in error.recipients.values()}
     if isinstance(error, smtplib.SMTPResponseException) and error.smtp_code == CLOSING:
@@ -64,9 +67,7 @@ def is_server_away(error: Exception) -> bool:
 
 
 def is_throttling(error: Exception) -> bool:
-    """Whether the server takes this mail, only not so many in so short a time: a passing refusal by its policy (4.7.x), or one in
-    those words; a service's 429.
-    """
+    """Return whether the server refuses mails only for their rate: by a policy code (4.7.x), in words, or by HTTP's 429."""
     if isinstance(error, _of_services("AnymailAPIError")):
         return getattr(error, "status_code", None) == TOO_MANY
     words = server_words(error)
@@ -75,7 +76,7 @@ def is_throttling(error: Exception) -> bool:
 
 
 def server_words(error: Exception) -> str:
-    """What the server said, in at most 200 characters."""
+    """Return the server's words, up to 200 characters."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         answers = [f"{code} {_text(answer)}" for code, answer in error.recipients.values()]
         return "; ".join(answers)[:200]

@@ -1,4 +1,4 @@
-"""Kept messages as people look at them: parts, headers, pictures, attachments."""
+"""Stored messages for people to look at: parts, headers, pictures, attachments."""
 
 import base64
 import re
@@ -14,13 +14,13 @@ HEADERS = ("From", "To", "Reply-To", "Date", "Subject", "Message-ID", "In-Reply-
 # The part of a link that is a key, not a name: longer than the code of any game.
 KEYS = re.compile(r"(https?://[^\s]*?/)[\w:.~=-]{16,}")
 ADDRESSES = re.compile(r"\b[abm]-[a-z2-7]{16,}@")
-"""Reply addresses and envelope senders: whoever writes there plays."""
+"""Reply addresses and envelope senders: they give the right to play."""
 CID = re.compile(r"cid:([^\"'\s>)]+)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class Attachment:
-    """A part that is not the text: its number counts all attachments of the message, from 0."""
+    """A part that is not the text. `number` counts all attachments of the message, from 0."""
 
     number: int
     name: str
@@ -28,8 +28,8 @@ class Attachment:
     content: bytes
 
 
-def parse_kept(mail: Mail) -> EmailMessage | None:
-    """The kept message; None when it was wiped, or never sent."""
+def parse_stored(mail: Mail) -> EmailMessage | None:
+    """Return the stored message; None where it was wiped, or never sent."""
     if mail.message is None:
         return None
     message = message_from_bytes(bytes(mail.message), policy=policy.default)
@@ -38,26 +38,26 @@ def parse_kept(mail: Mail) -> EmailMessage | None:
 
 
 def headers_of(mail: Mail) -> EmailMessage:
-    """The headers of a kept message, without reading its parts."""
+    """Return the headers of a stored message, without reading its parts."""
     headers = BytesHeaderParser(policy=policy.default).parsebytes(bytes(mail.message or b""))
     assert isinstance(headers, EmailMessage)
     return headers
 
 
 def header_lines(message: EmailMessage, names: tuple[str, ...] | None = HEADERS) -> list[tuple[str, str]]:
-    """Headers, decoded, in the order of the message; None for all of them."""
+    """Return decoded headers in the order of the message; `names` None for all of them."""
     wanted = None if names is None else {name.lower() for name in names}
     return [(name, str(value)) for name, value in message.items() if wanted is None or name.lower() in wanted]
 
 
 def text_of(message: EmailMessage, kind: str) -> str:
-    """The text of the first part of that kind (`plain` or `html`), "" when there is none."""
+    """Return the text of the first part of that kind (`plain` or `html`), "" where there is none."""
     body = message.get_body(preferencelist=(kind,))
     return str(body.get_content()) if body is not None else ""
 
 
 def html_of(message: EmailMessage) -> str:
-    """The HTML part, pictures that came with the mail put into it: it then needs nothing from anywhere."""
+    """Return the HTML part with the mail's pictures inside, so that it needs no other file."""
     pictures = {}
     for part in message.walk():
         content_id = str(part.get("Content-ID", "")).strip("<> ")
@@ -68,7 +68,7 @@ def html_of(message: EmailMessage) -> str:
 
 
 def attachments(message: EmailMessage) -> list[Attachment]:
-    """What was attached to the message, or came with its HTML part."""
+    """Return the attachments, and the pictures of the HTML part."""
     parts = [
         part
         for part in message.walk()
@@ -89,10 +89,12 @@ def payload(part: Any) -> bytes:
     return content if isinstance(content, bytes) else b""
 
 
-def without_codes(mail: Mail) -> str | None:
-    """The plain text of a sent mail, to be kept elsewhere: without the words in its links that open doors. None for one
-    that holds a code, or was wiped."""
+def text_without_keys(mail: Mail) -> str | None:
+    """Return the plain text of a sent mail without the keys in its links, to be stored elsewhere.
+
+    None for a mail with a code in it, or a wiped one.
+    """
     if mail.forget_at is not None:
         return None
-    message = parse_kept(mail)
+    message = parse_stored(mail)
     return ADDRESSES.sub("…@", KEYS.sub(r"\1…", text_of(message, "plain"))) if message else None

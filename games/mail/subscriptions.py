@@ -1,4 +1,4 @@
-"""The kinds of mail that a player can refuse, one by one: with a click in the mail, or in the mail settings."""
+"""The groups of mails that a player can refuse one by one, with a click in the mail or in the mail settings."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import gettext_noop
@@ -16,7 +16,7 @@ GROUPS = {
     NEWS: _("News of my games: started, over, someone joined or left"),
     ANSWER: _("My email was read and everything in it was done"),
 }
-"""In the order in which they are shown. A number of its own for each stands in one-click links: append, never reorder."""
+"""In the order of the settings page. One-click links hold the number of a group: append, never reorder."""
 
 NUMBERS = {TURN: 1, DIGEST: 2, NEWS: 3, WARNING: 4, ANSWER: 5}
 
@@ -26,10 +26,10 @@ REMARKS = {
         "your turn."
     ),
 }
-"""What is worth knowing before a kind is refused."""
+"""Remarks beside a group on the settings page."""
 
 STOP_WORDS = {ANSWER: _("No more emails that only confirm a move")}
-"""How the foot of a mail offers to stop its kind, where "this kind" would say too much."""
+"""The words of the stop link of a group, where "this kind" would say too much."""
 
 REFUSED = {
     TURN: gettext_noop("You've turned off emails about your turns."),
@@ -38,4 +38,4 @@ REFUSED = {
     NEWS: gettext_noop("You've turned off emails with news of your games."),
     ANSWER: gettext_noop("You've turned off emails that only confirm a move."),
 }
-"""Why such a mail was not sent, for the mail page."""
+"""Why a mail of the group was not sent, for the mail page."""

@@ -1,4 +1,4 @@
-"""What holds mails together in a mail program: Message-IDs, and for each game and player one root that all refer to."""
+"""Message-IDs, and the root that all mails of a game to one player refer to, so that mail programs keep them together."""
 
 import secrets
 
@@ -9,13 +9,15 @@ from games.models import Game, Player
 
 
 def new_message_id() -> str:
-    """An own Message-ID, with its angle brackets. It says nothing about the mail."""
+    """Return a new Message-ID, with its angle brackets. It reveals nothing about the mail."""
     return f"<{secrets.token_hex(16)}@{settings.MAIL_DOMAIN}>"
 
 
 def root_of(player: Player, game: Game | None) -> str:
-    """The id at the root of the thread of that game (None: of the digests) for that player. No mail bears it itself: so
-    the thread does not depend on which of its mails was sent, or still exists."""
+    """Return the id at the root of the player's thread of that game (None: of the digests).
+
+    No mail has this id itself, so the thread does not depend on which of its mails was sent, or still exists.
+    """
     about = f"{player.pk}:{game.code if game else 'digest'}"
     # The oldest key that is known, which stands last: changing the key begins no new threads.
     oldest = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS][-1]

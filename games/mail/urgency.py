@@ -1,7 +1,6 @@
-"""Which mails may go now, and which of them goes first: codes and answers, for which somebody waits at this moment, then
-warnings, which keep somebody from losing time on the clock, then turns, digests, and news.
+"""The order of mails that may go now: codes and answers, warnings, turns, digests, news.
 
-Whatever has waited for long goes with the turns, by the time at which it was due: what comes last comes too.
+A mail that has waited for long is treated as a turn, in the order of due times, so that the last kinds are sent too.
 """
 
 from datetime import datetime, timedelta
@@ -20,7 +19,7 @@ LONG = timedelta(minutes=10)
 
 
 def pending(now: datetime | Param | None = None) -> QuerySet[Mail]:
-    """The mails that may be claimed now: due ones, those held back until now, and those whose worker did not come back."""
+    """Return the mails that may be claimed now: due or held until now, or with a lease that ran out."""
     now = now or site_time.now()
     free = Q(state__in=[Mail.State.HELD, Mail.State.DUE, Mail.State.RETRY]) | Q(
         state=Mail.State.SENDING, leased_until__lte=now
@@ -29,7 +28,7 @@ def pending(now: datetime | Param | None = None) -> QuerySet[Mail]:
 
 
 def is_urgent(kind: str) -> bool:
-    """Return whether somebody waits for a mail of that kind at this moment: the same as `urgent`."""
+    """Return whether somebody waits for a mail of that kind at this moment, as `urgent` has it."""
     return kind_of(kind).urgency <= Urgency.ANSWER
 
 
@@ -39,7 +38,7 @@ def urgent() -> Q:
 
 
 def most_urgent_first(mails: QuerySet[Mail], long_ago: datetime | Param | None = None) -> QuerySet[Mail]:
-    """Return the mails in the order in which they are to be sent. `long_ago`: what was due then goes with the turns."""
+    """Return the mails in the order of sending. Those due before `long_ago` are treated as turns."""
     cases = [(kind.urgency, When(kind.rows(), then=Value(kind.urgency.value))) for kind in kinds().values()]
     late = When(due_at__lte=long_ago or site_time.now() - LONG, then=Value(Urgency.TURN.value))
     sooner = [case for urgency, case in cases if urgency < Urgency.TURN]

@@ -101,7 +101,7 @@ def message(request: HttpRequest, mail_id: int) -> HttpResponse:
     """One mail: as HTML, as plain text, or with all its headers."""
     check_may_read(request)
     mail = kept_mail(mail_id)
-    parsed = stored_messages.parse_kept(mail)
+    parsed = stored_messages.parse_stored(mail)
     assert parsed is not None
     has_html = bool(stored_messages.text_of(parsed, "html"))
     part = request.GET.get("part") or ("html" if has_html else "plain")
@@ -142,7 +142,7 @@ def message(request: HttpRequest, mail_id: int) -> HttpResponse:
 def html(request: HttpRequest, mail_id: int) -> HttpResponse:
     """The HTML part alone, for the frame in the page of the mail. Links open beside it."""
     check_may_read(request)
-    parsed = stored_messages.parse_kept(kept_mail(mail_id))
+    parsed = stored_messages.parse_stored(kept_mail(mail_id))
     assert parsed is not None
     return HttpResponse('<base target="_blank">' + stored_messages.html_of(parsed))
 
@@ -152,7 +152,7 @@ def html(request: HttpRequest, mail_id: int) -> HttpResponse:
 def attachment(request: HttpRequest, mail_id: int, number: int) -> HttpResponse:
     """A part of the mail, to be kept as a file: never shown by the browser as a page of ours."""
     check_may_read(request)
-    parsed = stored_messages.parse_kept(kept_mail(mail_id))
+    parsed = stored_messages.parse_stored(kept_mail(mail_id))
     assert parsed is not None
     for part in stored_messages.attachments(parsed):
         if part.number == number:
