@@ -1,6 +1,6 @@
-"""`python -m engine COMMAND`: records in, answers out. Needs no database and no network. Format: `docs/records.md`
+"""The command line, `python -m engine COMMAND`: records in, answers out. Format: `docs/records.md`.
 
-Exit status: 2 when a record was broken, else 1 when a `verify` was not true, else 0.
+Exit status: 2 if a record was broken, else 1 if a `verify` failed, else 0.
 """
 
 import argparse
@@ -35,7 +35,7 @@ NOT_TRUE = 1
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command and give its exit status."""
+    """Run a command and return its exit status."""
     options = parser().parse_args(arguments)
     command: Callable[[argparse.Namespace], int] = options.command
     try:
@@ -116,8 +116,8 @@ def add_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=words)
 
 
-def chosen(options: argparse.Namespace) -> dict[str, str]:
-    """The title's options that `--option` gives; one of its defaults is not written into records. Raises RecordError."""
+def parse_options(options: argparse.Namespace) -> dict[str, str]:
+    """Return the options that `--option` sets, without defaults, as records have them. Raises RecordError."""
     found = {}
     for option in options.option:
         name, equals, value = option.partition("=")
@@ -134,12 +134,12 @@ def say(data: object) -> None:
 
 @contextmanager
 def open_input(file: str) -> Iterator[BinaryIO]:
-    """Standard input for `-`, else the file. Raises RecordError when it cannot be read."""
+    """Open the file, or standard input for `-`. Raises RecordError if it cannot be read."""
     if file == "-":
         yield sys.stdin.buffer
         return
     try:
-        source = open(file, "rb")  # noqa: SIM115 (closed by `with` below, outside the reach of this `try`)
+        source = open(file, "rb")  # noqa: SIM115 (closed by `with` below, outside this `try`)
     except OSError as error:
         reason = (error.strerror or "unknown").lower()
         raise RecordError(Sentence(NO_FILE, {"file": file, "reason": reason})) from None
@@ -148,7 +148,7 @@ def open_input(file: str) -> Iterator[BinaryIO]:
 
 
 def each_record(options: argparse.Namespace, answer: Callable[[Record], Iterable[object]]) -> int:
-    """Print the answers for each record of the file, an error line in the place of a broken one."""
+    """Print the answers for each record of the file, an error line for a broken one; return the exit status."""
     worst = 0
     with open_input(options.file) as source:
         for record in read_stream(source):
@@ -165,8 +165,8 @@ def each_record(options: argparse.Namespace, answer: Callable[[Record], Iterable
     return worst
 
 
-def the_record(options: argparse.Namespace) -> Record:
-    """The one record of the file. Raises RecordError."""
+def read_one_record(options: argparse.Namespace) -> Record:
+    """Return the only record of the file. Raises RecordError."""
     with open_input(options.file) as source:
         records = read_stream(source)
         record = next(records, None)
@@ -177,8 +177,8 @@ def the_record(options: argparse.Namespace) -> Record:
     return record
 
 
-def the_position(options: argparse.Namespace) -> tuple[AnyTitle, Any]:
-    record = the_record(options)
+def read_position(options: argparse.Namespace) -> tuple[AnyTitle, Any]:
+    record = read_one_record(options)
     try:
         return title_of(record), final_position(record, options.ply)
     except RecordError as error:
@@ -186,7 +186,7 @@ def the_position(options: argparse.Namespace) -> tuple[AnyTitle, Any]:
 
 
 def with_ply(error: RecordError) -> RecordError:
-    """The error with its ply in the sentence, for commands that answer in words."""
+    """Return the error with its ply in the sentence, for commands that answer in words."""
     if error.ply is None:
         return error
     return RecordError(Sentence(AT_PLY, {"ply": error.ply, "error": str(error)}), error.ply)
@@ -195,8 +195,8 @@ def with_ply(error: RecordError) -> RecordError:
 AT_PLY = gettext_noop("Move {ply}: {error}")
 
 
-def seated_title(options: argparse.Namespace) -> AnyTitle:
-    """The title of `--title`, played by `--players`. Raises RecordError."""
+def get_title_for(options: argparse.Namespace) -> AnyTitle:
+    """Return the title of `--title`, after checking `--players`. Raises RecordError."""
     title = registry.get_title(options.title)
     if options.players not in title.seats:
         raise RecordError(Sentence(WRONG_SEATS, {"title": title.id, "players": options.players}))
@@ -204,7 +204,7 @@ def seated_title(options: argparse.Namespace) -> AnyTitle:
 
 
 def check_count(option: str, number: int) -> int:
-    """The number that was given for the option. Raises RecordError for one below 0."""
+    """Return the number. Raises RecordError if it is below 0."""
     if number < 0:
         raise RecordError(Sentence(BELOW_ZERO, {"option": option, "number": number}))
     return number
@@ -219,34 +219,34 @@ def titles(options: argparse.Namespace) -> int:
 
 
 def random_games(options: argparse.Namespace) -> int:
-    title = seated_title(options)
+    title = get_title_for(options)
     for number in range(check_count("--games", options.games)):
-        print(random_record(title, options.players, options.seed, number, chosen(options)).line())
+        print(random_record(title, options.players, options.seed, number, parse_options(options)).line())
     return 0
 
 
 def statuses(options: argparse.Namespace) -> int:
     def answer(record: Record) -> Iterable[object]:
         if options.every:
-            return status.every_status(record, options.ply, status.status_by(record, options.reader))
+            return status.every_status(record, options.ply, status.status_for_reader(record, options.reader))
         ply = len(record.moves) if options.ply is None else options.ply
-        tell = status.status_by(record, options.reader)
-        return [tell(title_of(record), final_position(record, options.ply), ply)]
+        show = status.status_for_reader(record, options.reader)
+        return [show(title_of(record), final_position(record, options.ply), ply)]
 
     return each_record(options, answer)
 
 
 def legal(options: argparse.Namespace) -> int:
-    title, position = the_position(options)
+    title, position = read_position(options)
     for seat in title.due(position):
         print("\n".join(sorted(title.legal(position, seat))))
     return 0
 
 
 def show(options: argparse.Namespace) -> int:
-    title, position = the_position(options)
-    seat = None if options.reader is None else status.seat_named(title, title.players(position), options.reader)
-    # Without `--for` all is shown that the record tells.
+    title, position = read_position(options)
+    seat = None if options.reader is None else status.find_seat(title, title.players(position), options.reader)
+    # Without `--for` everything is shown.
     everything = options.reader is None or title.result(position) is not None
     print(title.story.describe(title.view(position, seat, everything)))
     return 0
@@ -254,7 +254,7 @@ def show(options: argparse.Namespace) -> int:
 
 def log(options: argparse.Namespace) -> int:
     try:
-        for sentence in status.story(the_record(options)):
+        for sentence in status.story(read_one_record(options)):
             print(sentence)
     except RecordError as error:
         raise with_ply(error) from None
@@ -278,7 +278,7 @@ def look_back(options: argparse.Namespace) -> int:
     budget = check_count("--budget", options.budget)
     if options.json:
         return each_record(options, lambda record: [review_json(record, review_record(record, budget), budget)])
-    record = the_record(options)
+    record = read_one_record(options)
     try:
         print("\n".join(review_lines(record, review_record(record, budget))))
     except RecordError as error:
@@ -291,12 +291,14 @@ def duel(options: argparse.Namespace) -> int:
     title = registry.get_title(options.title)
     if len(bots) not in title.seats:
         raise RecordError(Sentence(WRONG_SEATS, {"title": title.id, "players": len(bots)}))
-    print(duel_table(run_duel(title, bots, check_count("--games", options.games), options.seed, chosen(options))))
+    print(
+        duel_table(run_duel(title, bots, check_count("--games", options.games), options.seed, parse_options(options)))
+    )
     return 0
 
 
 def speed(options: argparse.Namespace) -> int:
-    found = measure(seated_title(options), options.players, options=chosen(options))
+    found = measure(get_title_for(options), options.players, options=parse_options(options))
     print(f"{found.games} games, {found.moves} moves, {found.moves / found.seconds:,.0f} moves a second")
     return 0
 

@@ -1,7 +1,7 @@
-"""The engine as machine code, where `script/compile-engine` has made some of it: whether that may be used, and using it.
+"""Importing the engine's compiled modules, if `script/compile-engine` has built them.
 
-All of it is one library, made of the very sources that lie here: it bears their fingerprint, and with any other it is left alone,
-as it is by another Python or on another kind of machine. Plain Python then runs, which does the same more slowly.
+They are one library, named by the fingerprint of its sources. With other sources, another Python or another kind of machine it is
+ignored, and the same code runs as plain Python, more slowly.
 """
 
 import os
@@ -14,18 +14,19 @@ from typing import Any
 
 HOME = Path(__file__).parent
 BUILT = HOME.parent / ".venv" / "compiled-engine"
-"""In here each build has a folder of its own, named by the fingerprint of its sources. It goes when `.venv` is made anew."""
+"""A folder for each build, named by the fingerprint of its sources. It goes when `.venv` is rebuilt."""
 NAME = "compiled_engine"
 LIBRARY = f"{NAME}__mypyc"
-"""What mypyc calls the library of that name."""
+"""mypyc's name for the library."""
 SWITCH = "MYKERINOS_ENGINE"
 PLAIN = "plain"
-"""With this value of the switch nothing compiled is used."""
+"""The value of the switch that disables compiled modules."""
 
 
 class CompiledFinder:
-    """Finds the modules that the library has; the others are left to Python. All or none of them: a compiled module calls others
-    by their place in the library, not by their names.
+    """A finder of the library's modules; Python finds the others.
+
+    All or none must be used: compiled modules call each other by their place in the library, not by name.
     """
 
     def __init__(self, library: ModuleType, file: Path) -> None:
@@ -39,8 +40,8 @@ class CompiledFinder:
         return None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
-        """The module, which has run by then. What mypyc puts into a file of its own for each module does the same."""
-        import ctypes
+        """Return the module, already executed, as the shim files that mypyc writes for each module do."""
+        import ctypes  # noqa: PLC0415 (2 ms, for processes with a build only)
 
         find_pointer = ctypes.pythonapi.PyCapsule_GetPointer
         find_pointer.restype, find_pointer.argtypes = ctypes.c_void_p, (ctypes.py_object, ctypes.c_char_p)
@@ -50,35 +51,35 @@ class CompiledFinder:
         return module
 
     def exec_module(self, module: ModuleType) -> None:
-        """It has run."""
+        """Do nothing: the module has been executed."""
 
 
 def entry(name: str) -> str:
-    """Under which name the library has what makes that module."""
+    """Return the name of the module's initializer in the library."""
     return f"init_{name.replace('.', '___')}"
 
 
 def make_fingerprint() -> str:
-    """What the engine's sources are, all of them, for a compiled module takes constants from those that are not."""
-    from hashlib import blake2b
+    """Return a hash of all sources of the engine, since compiled modules contain constants of others."""
+    from hashlib import blake2b  # noqa: PLC0415 (3 ms, for processes with a build only)
 
-    told = blake2b(digest_size=16)
+    found = blake2b(digest_size=16)
     for folder, folders, files in os.walk(HOME):
         folders.sort()
         for name in sorted(files):
             if name.endswith(".py"):
                 source = Path(folder, name).read_bytes()
-                told.update(f"{os.path.relpath(folder, HOME)}/{name} {len(source)}\n".encode() + source)
-    return told.hexdigest()
+                found.update(f"{os.path.relpath(folder, HOME)}/{name} {len(source)}\n".encode() + source)
+    return found.hexdigest()
 
 
 def library_file() -> Path:
-    """Where the library for these sources and this Python is, or would be."""
+    """Return the path of the library for these sources and this Python, whether it exists or not."""
     return BUILT / make_fingerprint() / f"{LIBRARY}{EXTENSION_SUFFIXES[0]}"
 
 
 def load_compiled() -> str:
-    """Have the compiled modules imported from now on. Returns why not, in a sentence for operators; "" where they are."""
+    """Install the finder of compiled modules. Returns the reason if that fails, in a sentence for operators, else ""."""
     if os.environ.get(SWITCH) == PLAIN:
         return f"{SWITCH} is set to {PLAIN}."
     if not BUILT.is_dir():
@@ -89,7 +90,7 @@ def load_compiled() -> str:
     try:
         spec = ModuleSpec(LIBRARY, ExtensionFileLoader(LIBRARY, str(file)), origin=str(file))
         library = module_from_spec(spec)
-        import ctypes  # noqa: F401 (where Python was built without it, nothing compiled can be used)
+        import ctypes  # noqa: F401, PLC0415 (a Python without it can use nothing compiled)
     except ImportError as error:
         return f"The compiled one cannot be loaded: {error}."
     finder: Any = CompiledFinder(library, file)
@@ -98,9 +99,9 @@ def load_compiled() -> str:
 
 
 WHY_PLAIN = load_compiled()
-"""Why the engine is plain Python in this process; "" where it is compiled."""
+"""Why this process runs plain Python; "" if it runs compiled modules."""
 
 
 def describe_engine() -> str:
-    """Which engine runs, in a sentence for operators."""
+    """Return which engine runs, in a sentence for operators."""
     return f"The engine is plain Python. {WHY_PLAIN}" if WHY_PLAIN else "The engine is compiled."

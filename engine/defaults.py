@@ -1,6 +1,4 @@
-"""What a title need not say for itself: answers of `contract.Title` that suit a small one. A title that derives from `TitleBase`
-overrides what it does better; one that does not derive has to give all of it.
-"""
+"""Defaults of `contract.Title` for small titles, which derive from `TitleBase` and override what they do better."""
 
 import dataclasses
 from abc import ABC, abstractmethod
@@ -13,11 +11,11 @@ from engine.sentences import Field, Listing, Sentence, gettext_noop
 from engine.text_lines import keep_english, wrap
 
 COLOURS = ("blue", "red", "green", "white", "yellow")
-"""In seating order."""
+"""The default seat colours, in seating order."""
 LONGEST = 200
-"""Characters of a line that may be a move."""
+"""Limit of the characters of a move."""
 LONGEST_NAME = 40
-"""Characters of an unknown word that an error repeats."""
+"""Limit of the characters of an unknown word that an error quotes."""
 
 WRONG_SEATS = gettext_noop("{title} is for {least} to {most} players, not {players}.")
 NO_OPTION = gettext_noop("{title} has no option “{option}”.")
@@ -27,7 +25,7 @@ NO_MOVE = gettext_noop("“{text}” is not a move.")
 
 
 class TitleBase(ABC, Generic[P, V]):
-    """Version 1 of a title without options, of which nothing is private but what its view leaves out.
+    """Version 1 of a title without options, bots and orders, in which every line is public.
 
     The title itself defines `id`, `name`, `open`, `seats`, `story`, `start`, `players`, `due`, `phase`, `legal`, `apply`,
     `words`, `deal`, `scores`, `result`, `view`, `imagine`, `to_json`, `from_json`; with bots its `mind`, with orders its `plans`.
@@ -49,9 +47,7 @@ class TitleBase(ABC, Generic[P, V]):
         return COLOURS[:players]
 
     def check_table(self, players: int, options: Mapping[str, str]) -> dict[str, str]:
-        """The value of every option that a table of so many has, the default where none is given. For `start`.
-        Raises OptionError.
-        """
+        """Return the value of every option at a table of that many seats, with defaults. Raises OptionError."""
         if players not in self.seats:
             least, most = self.seats[0], self.seats[-1]
             fields: dict[str, Field] = {"title": self.name, "least": least, "most": most, "players": players}
@@ -70,18 +66,16 @@ class TitleBase(ABC, Generic[P, V]):
         return {option.name: options.get(option.name, option.default) for option in offered}
 
     @abstractmethod
-    def phase(self, position: P) -> str:
-        """As the contract says."""
+    def phase(self, position: P) -> str: ...
 
     @abstractmethod
-    def apply(self, position: P, move: str, seat: int | None = None) -> P:
-        """As the contract says."""
+    def apply(self, position: P, move: str, seat: int | None = None) -> P: ...
 
     def chance_due(self, position: P) -> bool:
         return self.phase(position) == "chance"
 
     def read(self, position: P, text: str, seat: int | None = None) -> str:
-        """In any case and with any blanks, else as the line is written."""
+        """Return the line in lower case, with single blanks."""
         line = " ".join(text.lower().split())
         if not line or len(text) > LONGEST:
             raise UnreadableMove(Sentence(NO_MOVE, {"text": text[:40]}))
@@ -89,61 +83,60 @@ class TitleBase(ABC, Generic[P, V]):
         return line
 
     def redact(self, move: str, author: int | None, seat: int | None) -> str:
-        """Everybody may read every line. Not so in a title in which chance or a seat does something that others do not see."""
         return move
 
     def barrier(self, before: P, move: str, after: P) -> bool:
-        """No move of a seat shows anybody what they did not know."""
         return False
 
     def goes_on(self, before: P, move: str, after: P) -> bool:
-        """Every decision is a turn of its own."""
         return False
 
     def rival(self, position: P) -> Rival | None:
-        """Only seats play."""
         return None
 
     def laid_open(self, before: P, move: str) -> tuple[str, ...]:
-        """Every line names what it lays open."""
         return ()
 
     def shown_json(self, view: V) -> dict[str, Any]:
-        """What the view names, by its names."""
-        shown: dict[str, Any] = as_json(view)
-        return shown
+        """Return the fields of the view by name."""
+        return {name: as_json(value) for name, value in fields_of(view).items()}
 
     def groups(self, move: str) -> tuple[Group, ...]:
-        """Its words, in order."""
         return (Group(True, tuple(move.split(" "))),)
 
 
-def describe_fields(view: Any, gettext: Callable[[str], str] = keep_english) -> str:
+def describe_fields(view: object, gettext: Callable[[str], str] = keep_english) -> str:
     """Return the view as text, a field a line: a `describe` for small titles."""
-    fields: Mapping[str, Any] = view._asdict() if hasattr(view, "_asdict") else vars(view)
-    return "\n".join(line for name, value in fields.items() for line in wrap(f"{gettext(name)}: {value_words(value)}"))
+    lines = (f"{gettext(name)}: {value_words(value)}" for name, value in fields_of(view).items())
+    return "\n".join(part for line in lines for part in wrap(line))
 
 
-def as_json(value: Any) -> Any:
-    """A title's view as JSON: what has fields as an object of them, sequences and sets as lists."""
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return {name: as_json(part) for name, part in zip(value._fields, value, strict=True)}
+def fields_of(value: object) -> dict[str, object]:
+    """Return the fields of a named tuple or a dataclass by name; {} for other values."""
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return dict(value._asdict())
     if dataclasses.is_dataclass(value):
-        return {part.name: as_json(getattr(value, part.name)) for part in dataclasses.fields(value)}
-    if isinstance(value, Mapping):
-        return {str(key): as_json(part) for key, part in value.items()}
+        return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
+    return {}
+
+
+def as_json(value: object) -> object:
+    """Return a value of a view as JSON: named tuples, dataclasses and mappings as objects, sequences and sets as lists."""
+    fields = value if isinstance(value, Mapping) else fields_of(value)
+    if fields:
+        return {str(name): as_json(part) for name, part in fields.items()}
     if isinstance(value, (set, frozenset)):
-        return sorted(map(as_json, value))
-    return list(map(as_json, value)) if isinstance(value, (tuple, list)) else value
+        return [as_json(part) for part in sorted(value)]
+    return [as_json(part) for part in value] if isinstance(value, (tuple, list)) else value
 
 
 def is_offered(option: Option, players: int) -> bool:
-    """Whether a table of so many has that option."""
+    """Return whether a table of that many seats has the option."""
     return option.seats is None or players in option.seats
 
 
 def value_words(value: object) -> str:
-    """A value of a view in a line: `3`, `red`, `1 4 5`, `-` for nothing."""
+    """Return a value of a view in a line: `3`, `red`, `1 4 5`, `-` for nothing."""
     if isinstance(value, tuple | list | frozenset):
         parts = [f"({value_words(item)})" if isinstance(item, tuple | list) else value_words(item) for item in value]
         return " ".join(parts) or "-"

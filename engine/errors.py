@@ -1,10 +1,10 @@
-"""What can be wrong with a move, a record or a stored position. Each error carries a `Sentence` for people."""
+"""The errors of moves, records and stored positions. Each carries a `Sentence` for people."""
 
 from engine.sentences import Sentence, english
 
 
 class EngineError(ValueError):
-    """The root of all errors that bad input can cause. `str()` is English; `sentence` can be translated."""
+    """An error caused by bad input. `str()` is English; `sentence` can be translated."""
 
     def __init__(self, sentence: Sentence) -> None:
         super().__init__(english(sentence))
@@ -12,8 +12,9 @@ class EngineError(ValueError):
 
 
 class MoveError(EngineError):
-    """A line that cannot be played. `rule`: the paragraph that forbids it (`M4.2`), or None; `code`: what is wrong with it in a
-    word that never changes, for programs.
+    """A line that cannot be played.
+
+    `rule`: the paragraph that forbids it (`M4.2`), or None. `code`: a word for programs, which never changes.
     """
 
     code = "refused"
@@ -24,25 +25,25 @@ class MoveError(EngineError):
 
 
 class UnreadableMove(MoveError):
-    """The line is no move in the title's notation."""
+    """A line that is not a move in the title's notation."""
 
     code = "unreadable"
 
 
 class IllegalMove(MoveError):
-    """The line is a move, but not one that may be made now."""
+    """A move that may not be made now."""
 
     code = "illegal"
 
 
 class NotDue(IllegalMove):
-    """The line is another seat's to play, or chance's, or the game is over."""
+    """A move out of turn, or after the end of the game."""
 
     code = "not_due"
 
 
 class AmbiguousMove(MoveError):
-    """The line could mean several legal moves: `candidates`, canonical."""
+    """A line that could mean several legal moves: the canonical `candidates`."""
 
     code = "ambiguous"
 
@@ -52,7 +53,7 @@ class AmbiguousMove(MoveError):
 
 
 class RecordError(EngineError):
-    """A record that cannot be replayed. `ply`: index of the bad move, or None when the record itself is broken."""
+    """A record that cannot be replayed. `ply`: index of the bad move, or None if the record itself is broken."""
 
     def __init__(self, sentence: Sentence, ply: int | None = None) -> None:
         super().__init__(sentence)
@@ -60,16 +61,17 @@ class RecordError(EngineError):
 
 
 class PositionError(EngineError):
-    """A stored position that is not one."""
+    """Stored data that is not a position."""
 
 
 class OptionError(EngineError):
-    """Seats or options that the title does not have."""
+    """A number of seats or an option that the title does not have."""
 
 
 class OrderError(EngineError):
-    """An order that cannot be saved. `line`: the line that is wrong, as it was written, or "" where it is the whole; `rule`: the
-    paragraph that forbids it, or None.
+    """An order that cannot be saved.
+
+    `line`: the wrong line as it was written, or "" for the whole order. `rule`: the paragraph that forbids it, or None.
     """
 
     def __init__(self, sentence: Sentence, line: str = "", rule: str | None = None) -> None:

@@ -1,12 +1,10 @@
-"""A title put together: what the contract asks for is found by its name in the rooms of the title's package. What a title does
-otherwise it defines itself, and that is taken.
-"""
+"""Base classes that find the functions of a title's law by module and name, unless the title defines them itself."""
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
-from engine.contract import Below, Group, P, Result, V
+from engine.contract import Below, Group, Result, V
 from engine.defaults import TitleBase
 
 PLACES = {
@@ -23,33 +21,56 @@ PLACES = {
     "view": "rules.view.view",
     "words": "rules.notation.all_words",
 }
-"""Name in the contract -> room and module of the title, and the function in it."""
+"""Name in the contract -> module of the title's package, and the function in it."""
 
 
-class Facade(TitleBase[P, V]):
-    """Derived from in `title.py` of a title's package, whose `rules.components.COLOURS` are its seats in order, whose
-    `rules.position.start(players, **options)` is its empty table, and whose positions have `players` and `phase`.
+class HasTable(Protocol):
+    """A position with the fields that `Facade` reads."""
+
+    @property
+    def players(self) -> int: ...
+
+    @property
+    def phase(self) -> str: ...
+
+
+class HasTurn(HasTable, Protocol):
+    """A position with the fields that `OpenFacade` reads."""
+
+    @property
+    def turn(self) -> int: ...
+
+
+TableT = TypeVar("TableT", bound=HasTable)
+TurnT = TypeVar("TurnT", bound=HasTurn)
+
+
+class Facade(TitleBase[TableT, V]):
+    """The base of a title in a package of its own, in the module `title`.
+
+    The package has `rules.components.COLOURS` in seating order and `rules.position.start(players, **options)`, and its positions
+    have `players` and `phase`.
     """
 
     package: str
 
-    apply: Callable[..., P]
-    deal: Callable[[P, Below], str]
-    from_json: Callable[[object], P]
+    apply: Callable[..., TableT]
+    deal: Callable[[TableT, Below], str]
+    from_json: Callable[[object], TableT]
     groups: Callable[..., tuple[Group, ...]]
-    imagine: Callable[[V, Below], P]
-    legal: Callable[[P, int], Sequence[str]]
+    imagine: Callable[[V, Below], TableT]
+    legal: Callable[[TableT, int], Sequence[str]]
     read: Callable[..., str]
-    result: Callable[[P], Result | None]
-    scores: Callable[[P], tuple[int, ...]]
-    to_json: Callable[[P], dict[str, Any]]
+    result: Callable[[TableT], Result | None]
+    scores: Callable[[TableT], tuple[int, ...]]
+    to_json: Callable[[TableT], dict[str, Any]]
     view: Callable[..., V]
-    words: Callable[[P], frozenset[str]]
+    words: Callable[[TableT], frozenset[str]]
 
     def __init_subclass__(cls) -> None:
-        """Raises AttributeError or ImportError where the package lacks something."""
+        """Find the functions of `PLACES`. Raises AttributeError or ImportError if the package lacks one."""
         if hasattr(cls, "package") or not hasattr(cls, "id"):
-            return  # It derives from a title and has what that has, or is none itself.
+            return  # A subclass of a title, or a base class.
         cls.package = cls.__module__.rpartition(".")[0]
         for name, place in PLACES.items():
             if name not in vars(cls):
@@ -60,29 +81,29 @@ class Facade(TitleBase[P, V]):
         colours: tuple[str, ...] = import_module(f"{self.package}.rules.components").COLOURS
         return colours[:players]
 
-    def start(self, players: int, options: Mapping[str, str]) -> P:
-        table: P = import_module(f"{self.package}.rules.position").start(players, **self.check_table(players, options))
+    def start(self, players: int, options: Mapping[str, str]) -> TableT:
+        table: TableT = import_module(f"{self.package}.rules.position").start(
+            players, **self.check_table(players, options)
+        )
         return table
 
-    def players(self, position: Any) -> int:
-        players: int = position.players
-        return players
+    def players(self, position: TableT) -> int:
+        return position.players
 
-    def phase(self, position: Any) -> str:
-        phase: str = position.phase
-        return phase
+    def phase(self, position: TableT) -> str:
+        return position.phase
 
-    def chance_due(self, position: Any) -> bool:
-        return bool(position.phase == "chance")
+    def chance_due(self, position: TableT) -> bool:
+        return position.phase == "chance"
 
 
 DUE = {seat: (seat,) for seat in range(8)}
 
 
-class OpenFacade(Facade[P, V]):
-    """Of a title in which all lies open, and one seat at a time decides: `turn` of its positions."""
+class OpenFacade(Facade[TurnT, V]):
+    """The base of a title without hidden things, in which one seat at a time decides: its positions' `turn`."""
 
     open = True
 
-    def due(self, position: Any) -> tuple[int, ...]:
+    def due(self, position: TurnT) -> tuple[int, ...]:
         return DUE.get(position.turn, ())

@@ -1,7 +1,7 @@
 """Sentences for people, as data: a whole sentence as message id, and the fields that fill it.
 
-The engine imports no gettext. A caller that has translations looks the message id up and fills in the fields with
-`fill`; a caller that has none uses `english`. Sentences are never put together from parts.
+The engine has no translations. A caller that has them uses `fill`, others `english`. Sentences are never put together from
+parts.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat named in a sentence: told as the colour, or by its holder's name."""
+    """A seat in a sentence, shown as its colour or its holder's name."""
 
     index: int
 
@@ -24,7 +24,7 @@ class Term:
 
 @dataclass(frozen=True)
 class Listing:
-    """Several things in a row: `d4, d5 and d6`. `more`: how many others are left out: `d4, d5 and 30 more`."""
+    """A list: `d4, d5 and d6`. `more`: the number of items left out: `d4, d5 and 30 more`."""
 
     items: tuple["Seat | Term | str | int", ...]
     more: int = 0
@@ -47,7 +47,7 @@ class Sentence:
 
 
 def gettext_noop(message: str) -> str:
-    """Mark a message id for extraction; it is looked up by whoever shows it."""
+    """Mark a message id for extraction; it is looked up when it is shown."""
     return message
 
 
@@ -58,9 +58,10 @@ def ngettext_noop(singular: str, plural: str) -> tuple[str, str]:
 
 @dataclass(frozen=True, eq=False)
 class SecondPerson:
-    """What sentences about a seat say to the seat itself. `said`: a sentence (of a pair the first) -> what its subject reads,
-    a pair then; it lacks the subject's field. `listed`: sentences in which a seat can simply be called “you”.
-    Each title has one, and it equals no other, so that what is told can be kept by it.
+    """The sentences about a seat, as the seat itself reads them.
+
+    `said`: a message (of a pair the first) -> the message for its subject, without the subject's field. `listed`: messages in
+    which a seat can be called “you”. Instances are compared by identity, so that they can be keys of caches.
     """
 
     said: Mapping[str, str | tuple[str, str]]
@@ -68,12 +69,13 @@ class SecondPerson:
 
 
 SUBJECTS = ("seat", "tied")
-"""The fields that can be the subject of a sentence, the first of them that it has."""
+"""The fields that can be the subject of a sentence, by precedence."""
 
 
 class Inflected(str):
-    """A term in the reader's language. A translation may ask for it in a phrase: `{city:to}` is the message `to Rome`, which a
-    language with cases has in words of its own; the title marks such phrases for extraction.
+    """A term in the reader's language, which a translation can ask for in a phrase.
+
+    `{city:to}` is the message `to Rome`, for languages with cases; the title marks such phrases for extraction.
     """
 
     message: str
@@ -86,7 +88,7 @@ class Inflected(str):
 YOU = Term(gettext_noop("you"))
 AND = gettext_noop("{first} and {last}")
 AND_MORE = ngettext_noop("{shown} and {count} more", "{shown} and {count} more")
-"""A list that breaks off. `shown`: those that are told, with commas between them."""
+"""A shortened list. `shown`: the items, separated by commas."""
 
 
 def fill(
@@ -95,7 +97,7 @@ def fill(
     gettext: Callable[[str], str],
     ngettext: Callable[[str, str, int], str],
 ) -> str:
-    """The sentence as text, in the language of `gettext`, with seats named by `seat_name`."""
+    """Return the sentence in the language of `gettext`, with seats named by `seat_name`."""
 
     def word(value: Field) -> str:
         if isinstance(value, Seat):
@@ -105,10 +107,10 @@ def fill(
             term.message, term.gettext = value.message, gettext
             return term
         if isinstance(value, Listing):
-            told = [word(item) for item in value.items]
+            words = [word(item) for item in value.items]
             if not value.more:
-                return enumeration(told, gettext)
-            return ngettext(*AND_MORE, value.more).format(shown=", ".join(told), count=value.more)
+                return enumeration(words, gettext)
+            return ngettext(*AND_MORE, value.more).format(shown=", ".join(words), count=value.more)
         return str(value)
 
     if sentence.plural is None:
@@ -119,7 +121,7 @@ def fill(
 
 
 def tell_to(sentence: Sentence, seat: int, second: SecondPerson) -> Sentence:
-    """The sentence as that seat reads it: said to it where it is the subject and there are words for that."""
+    """Return the sentence as the seat reads it, in the second person if the title has it."""
     me = Seat(seat)
     subject = next((sentence.fields[name] for name in SUBJECTS if name in sentence.fields), None)
     listed = sentence.message in second.listed
@@ -134,14 +136,14 @@ def tell_to(sentence: Sentence, seat: int, second: SecondPerson) -> Sentence:
 
 
 def enumeration(words: Sequence[str], gettext: Callable[[str], str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
+    """Join the words: `a`, `a and b`, `a, b and c`."""
     if len(words) < 2:
         return "".join(words)
     return gettext(AND).format(first=", ".join(words[:-1]), last=words[-1])
 
 
 def english(sentence: Sentence, colours: Sequence[str] = ()) -> str:
-    """The sentence in English, seats told by their colour (`Red`)."""
+    """Return the sentence in English, with seats as colours (`Red`)."""
     return fill(
         sentence,
         lambda seat: colours[seat].capitalize() if seat < len(colours) else f"Seat {seat}",

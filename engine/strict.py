@@ -1,8 +1,7 @@
-"""Reading stored JSON strictly: what was never written is refused, by an error that says which part is wrong.
+"""Strict reading of stored JSON, with errors that name the wrong part.
 
-A codec is a table of fields, `name -> (write, read)`. `write(whole)` gives the field as plain data. `read(value, name, ground)`
-gives back what that was written from; `ground` is what fields are read by, such as the seats of that game. What must be true
-of several fields together is no business of a codec: it is asked of the whole, when that is there.
+A codec is a table of fields, `name -> (write, read)`. `write(whole)` returns the field as plain data, `read(value, name, ground)`
+the field's value; `ground` is context such as the seats of the game. Conditions on several fields are checked on the whole.
 """
 
 import re
@@ -19,31 +18,30 @@ Fields = Mapping[str, tuple[Callable[[Whole], Any], Callable[[Any, str, Ground],
 TIME = re.compile(r"([01]\d|2[0-3]):([0-5]\d)", re.ASCII)
 DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 LONGEST_NAME = 40
-"""Signs of an unknown key that an error repeats."""
+"""Limit of the characters of an unknown key that an error quotes."""
 
 
 def write_fields(fields: Fields[Whole, Ground], whole: Whole) -> dict[str, Any]:
-    """The fields as plain data, in the order of the table."""
+    """Return the fields as plain data, in the order of the table."""
     return {name: write(whole) for name, (write, _) in fields.items()}
 
 
 def read_fields(fields: Fields[Whole, Ground], data: Mapping[str, Any], ground: Ground) -> dict[str, Any]:
-    """What the fields were written from. `data` has exactly the keys of the table. Raises what their readers raise."""
+    """Return the values of the fields. `data` has exactly the keys of the table. Raises what the readers raise."""
     return {name: read(data[name], name, ground) for name, (_, read) in fields.items()}
 
 
 class Reader:
-    """Reads values as what they must be. Each method takes a value and what that is called, and raises `wrong(what)` where the
-    value is none of the kind: `True` is no number, `1.0` is none either.
+    """A reader of values of given types.
+
+    Each method takes a value and its name, and raises `wrong(what)` for another type: neither `True` nor `1.0` is a number.
     """
 
     def __init__(self, wrong: Callable[[str], Exception]) -> None:
         self.wrong = wrong
 
     def keyed(self, value: object, what: str, keys: Collection[str]) -> dict[str, Any]:
-        """An object with exactly these keys, in any order: databases keep them in an order of their own. Where one is missing or
-        unknown it is that key which is wrong.
-        """
+        """Read an object with exactly these keys, in any order; a missing or unknown key is named in the error."""
         if type(value) is not dict:
             raise self.wrong(what)
         if value.keys() ^ keys:
@@ -52,7 +50,7 @@ class Reader:
         return value
 
     def table(self, value: object, what: str, owners: Sequence[str]) -> dict[str, Any]:
-        """An object with a value for each owner, in any order."""
+        """Read an object with a value for each owner, in any order."""
         if type(value) is not dict or len(value) != len(owners):
             raise self.wrong(what)
         for owner in owners:
@@ -71,51 +69,51 @@ class Reader:
         return value
 
     def words(self, value: object, what: str) -> list[str]:
-        """The words of a text that one blank each keeps apart; [] for an empty one."""
+        """Read words that are separated by single blanks; [] for an empty text."""
         if type(value) is not str:
             raise self.wrong(what)
         return value.split(" ") if value else []
 
     def whole(self, value: object, what: str) -> int:
-        """A whole number."""
+        """Read a whole number."""
         if type(value) is not int:
             raise self.wrong(what)
         return value
 
     def number(self, value: object, what: str, most: int, least: int = 0) -> int:
-        """A whole number from `least` to `most`."""
+        """Read a whole number from `least` to `most`."""
         if type(value) is not int or not least <= value <= most:
             raise self.wrong(what)
         return value
 
     def one_of(self, value: object, what: str, known: Mapping[str, T]) -> T:
-        """What the word stands for."""
+        """Read a word, and return its meaning."""
         if type(value) is not str or value not in known:
             raise self.wrong(what)
         return known[value]
 
     def seat(self, value: object, what: str, seats: tuple[str, ...]) -> int:
-        """The index of the seat of that colour."""
+        """Read a colour, and return the index of its seat."""
         if value not in seats:
             raise self.wrong(what)
         return seats.index(str(value))
 
     def each(self, value: object, what: str, known: Mapping[str, T]) -> tuple[T, ...]:
-        """What the words of a text stand for, in their order."""
+        """Read words, and return their meanings in order."""
         try:
             return tuple([known[word] for word in self.words(value, what)])
         except KeyError:
             raise self.wrong(what) from None
 
     def multiset(self, value: object, what: str, known: Mapping[str, int], falling: bool = False) -> tuple[int, ...]:
-        """Numbers, some of them perhaps equal, written as words of a text in rising (or `falling`) order."""
+        """Read words that stand for numbers in rising (or `falling`) order, equal ones included."""
         numbers = self.each(value, what, known)
         if numbers != tuple(sorted(numbers, reverse=falling)):
             raise self.wrong(what)
         return numbers
 
     def mask(self, value: object, what: str, bits: Mapping[str, int]) -> int:
-        """The mask of a set of words, written in the rising order of their bits."""
+        """Read a set of words in the rising order of their bits, and return its mask."""
         if type(value) is not str:
             raise self.wrong(what)
         mask = 0
@@ -127,13 +125,13 @@ class Reader:
         return mask
 
     def time(self, value: object, what: str) -> time:
-        """`07:30`: a time of the day in whole minutes."""
+        """Read a time in whole minutes, `07:30`."""
         if type(value) is not str or not TIME.fullmatch(value):
             raise self.wrong(what)
         return time.fromisoformat(value)
 
     def date(self, value: object, what: str) -> date:
-        """`2026-11-24`."""
+        """Read a date, `2026-11-24`."""
         if type(value) is not str or not DATE.fullmatch(value):
             raise self.wrong(what)
         try:

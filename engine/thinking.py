@@ -1,6 +1,6 @@
-"""How bots of one strength think in a title, as data. A title says it (`contract.Mind.thinking`), `engine.bots` does it.
+"""How bots think in a title, as data: a title chooses it (`contract.Mind.thinking`), `engine.bots` carries it out.
 
-Budgets are counted in simulations and never in seconds: a slow machine plays the same move, later.
+Budgets are simulations, never seconds: a slow machine plays the same move, later.
 """
 
 from typing import Final, NamedTuple
@@ -11,17 +11,16 @@ MASTER: Final = "master"
 
 
 class Noise(NamedTuple):
-    """What seems best, with mistakes. `points`: how large they are (the scale of a Gumbel distribution)."""
+    """The best move by appraisal, with mistakes. `points`: the scale of their Gumbel distribution."""
 
     points: float
 
 
 class Tree(NamedTuple):
-    """A tree of what may follow, up to where chance is due. For titles in which chance comes seldom, and then for everybody.
+    """A tree search that stops at chance, for titles in which chance comes seldom, and then for everybody.
 
-    `width`: of each decision so many moves are looked at, the best by appraisal. `sharpness`: points by which a move must seem
-    worse to be tried by a factor e more seldom. `curiosity`: the larger, the more is tried that seems worse. `scale`: points that
-    make one unit of what curiosity is weighed against.
+    `width`: moves of each decision that are searched, the best by appraisal. `sharpness`: points by which a move must be worse
+    to be e times less likely. `curiosity`: the weight of exploration. `scale`: points that equal one unit of it.
     """
 
     simulations: int
@@ -32,11 +31,10 @@ class Tree(NamedTuple):
 
 
 class Sampling(NamedTuple):
-    """Each of some candidates played on for some decisions, again and again, with other luck. For titles in which chance comes
-    after each move.
+    """Samples of some candidates, played on with different luck, for titles in which chance follows each move.
 
-    `candidates`: moves of different kinds, the best by appraisal. `samples` of each, were all kept to the end. `depth`: decisions
-    in a sample, of all seats. `doubt`: the appraisal counts like so many samples.
+    `candidates`: moves of different kinds, the best by appraisal. `samples`: the mean number for each. `depth`: decisions in a
+    sample, of all seats. `doubt`: the number of samples that the appraisal counts for.
     """
 
     candidates: int
@@ -49,11 +47,11 @@ Thinking = Noise | Tree | Sampling
 
 
 class Reviewing(NamedTuple):
-    """How games of a title are looked back on, once they are over.
+    """How finished games of a title are reviewed.
 
-    `search`: what looks for a better move at each decision. `again`: simulations, or samples, with which it is then compared
-    with the move that was made. `telling`, `mistake`: points from which a loss is told, and from which it is called a mistake;
-    less than that is within what a review overlooks itself.
+    `search`: the search for a better move at each decision. `again`: simulations, or samples, for comparing it with the move
+    that was made. `telling`, `mistake`: points from which a loss is reported, and called a mistake; smaller ones are within the
+    error of a review.
     """
 
     search: Tree | Sampling
@@ -62,7 +60,7 @@ class Reviewing(NamedTuple):
     mistake: float
 
     def times(self, factor: int) -> "Reviewing":
-        """The same with so many times the budget."""
+        """Return the same with a multiple of the budget."""
         search = self.search
         if isinstance(search, Tree):
             return self._replace(
@@ -72,4 +70,4 @@ class Reviewing(NamedTuple):
 
 
 USUAL: dict[str, Thinking] = {BEGINNER: Noise(1.0)}
-"""Of a title that has tried out nothing."""
+"""The default of a title."""

@@ -1,4 +1,4 @@
-"""Bots: callables that choose one of a seat's legal moves. They know the contract only, and see a view only."""
+"""Bots: callables that choose one of a seat's legal moves from its view, by the contract alone."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -13,13 +13,13 @@ from engine.sentences import Listing, Sentence, gettext_noop
 from engine.thinking import BEGINNER, MASTER, STRONG, Noise
 
 Bot = Callable[[AnyTitle, Any, int, Sequence[str], Random], str]
-"""`bot(title, view, seat, legal_moves, random)`: one of the legal moves (there is at least one).
+"""`bot(title, view, seat, legal_moves, random)`: one of the legal moves, of which there is at least one.
 
-`view` is the title's view for that seat, `random` the only source of chance, so that a duel can be repeated.
+`view` is the seat's view, `random` the only source of chance, so that a duel can be repeated.
 """
 
 RANDOM, CLUB = "random", "greedy"
-"""Older than the ladder's other rungs, and named in rows and records as they were then."""
+"""The oldest bots, under the names that rows and records have for them."""
 
 BOTS: dict[str, Bot] = {
     RANDOM: random_bot,
@@ -37,37 +37,33 @@ NAMES: dict[str, str] = {
     STRONG: gettext_noop("Strong bot"),
     MASTER: gettext_noop("Master bot"),
 }
-"""Name -> what people call it, by how strong it is: rungs of a ladder that go on upwards, so that a name stays true when stronger
-bots come. Records and rows hold the name, never this.
-"""
+"""Name -> its label for people, by strength. Records and rows hold the name, never the label."""
 
 NO_BOT = gettext_noop("There is no bot called “{bot}”. The bots are: {bots}.")
-
-
 NO_LEVEL = gettext_noop("{title} has no bot called “{bot}”. It has: {bots}.")
 
 
 def check_level(title: AnyTitle, name: str) -> None:
-    """Refuse a level that the title does not have. Raises OptionError."""
+    """Raise OptionError for a bot that the title does not have."""
     bots = bots_of(title)
     if name in NAMES and name not in bots:
         raise OptionError(Sentence(NO_LEVEL, {"title": title.name, "bot": name, "bots": Listing(bots)}))
 
 
 def get_bot(name: str) -> Bot:
-    """The bot of that name. Raises OptionError."""
+    """Return the bot of that name. Raises OptionError."""
     if name not in BOTS:
         raise OptionError(Sentence(NO_BOT, {"bot": name[:40], "bots": Listing(tuple(BOTS))}))
     return BOTS[name]
 
 
 def bots_of(title: AnyTitle) -> tuple[str, ...]:
-    """The names of the bots that the title is played with, the weakest first."""
+    """Return the names of the title's bots, the weakest first."""
     if title.mind is None:
         return (RANDOM,)
     return tuple(name for name in BOTS if name in (RANDOM, CLUB) or name in title.mind.thinking)
 
 
 def is_slow(bot: str, title: AnyTitle) -> bool:
-    """Whether that bot thinks for longer in this title than a look at the moves takes."""
+    """Return whether the bot searches in this title, instead of playing at a glance."""
     return title.mind is not None and not isinstance(title.mind.thinking.get(bot, Noise(0.0)), Noise)

@@ -4,12 +4,12 @@ from random import Random
 from typing import Any, TypedDict
 
 from engine.bots import BOTS
-from engine.contract import AnyTitle
+from engine.contract import P, Title, V
 from engine.registry import get_title
 
 
 class Question(TypedDict):
-    """Who decides where. `position`: as the title's `to_json` writes it. `dice`: what the bot's chance is made of, in hex."""
+    """A decision to make. `position`: as the title's `to_json` writes it. `dice`: the seed of the bot's chance, in hex."""
 
     title: str
     rules: int
@@ -19,13 +19,13 @@ class Question(TypedDict):
     dice: str
 
 
-def decide(title: AnyTitle, position: Any, seat: int, bot: str, dice: bytes) -> str:
-    """The move of that bot for the seat, which is due. It is given a view and the legal moves, nothing else."""
+def decide(title: Title[P, V], position: P, seat: int, bot: str, dice: bytes) -> str:
+    """Return the bot's move for the seat, which is due. The bot gets a view and the legal moves alone."""
     return BOTS[bot](title, title.view(position, seat), seat, title.legal(position, seat), Random(dice))
 
 
 def answer(question: Question) -> str:
-    """The move that is asked for. Raises an EngineError where the position is none."""
+    """Return the move for the question. Raises an EngineError for a broken position."""
     title = get_title(question["title"], question["rules"])
     position = title.from_json(question["position"])
     return decide(title, position, question["seat"], question["bot"], bytes.fromhex(question["dice"]))

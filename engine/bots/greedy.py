@@ -1,13 +1,12 @@
-"""The bot that plays what seems best one move ahead."""
+"""The bot that plays the move with the highest appraisal."""
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
-from engine.contract import AnyTitle
+from engine.contract import P, Title, V
 
 
-def greedy(title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random) -> str:
+def greedy(title: Title[P, V], view: V, seat: int, legal_moves: Sequence[str], random: Random) -> str:
     """Return the move with the highest appraisal; a random one of several, or in a title without a mind.
 
     The clock lets it play for absent players of every title.

@@ -1,4 +1,4 @@
-"""The bots that think as a title says of their strength: the same bot in all titles, each time with that title's budget."""
+"""The bots of the ladder, which think in each title as its `Mind` says."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -8,17 +8,17 @@ from engine.bots.greedy import greedy
 from engine.bots.noisy import choose_noisily
 from engine.bots.sampling import choose_by_samples
 from engine.bots.tree import choose_by_tree
-from engine.contract import AnyTitle, mind_of
+from engine.contract import AnyTitle, P, Title, V
 from engine.thinking import Noise, Tree
 
 
 def make_level(name: str) -> Callable[[AnyTitle, Any, int, Sequence[str], Random], str]:
-    """The bot of that name. In a title that does not have it, it plays as the club does."""
+    """Return the bot of that name. In a title that does not have it, it plays as the Club bot does."""
 
-    def bot(title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random) -> str:
-        mind = mind_of(title)
-        thinking = mind.thinking.get(name)
-        if thinking is None:
+    def bot(title: Title[P, V], view: V, seat: int, legal_moves: Sequence[str], random: Random) -> str:
+        mind = title.mind
+        thinking = None if mind is None else mind.thinking.get(name)
+        if mind is None or thinking is None:
             return greedy(title, view, seat, legal_moves, random)
         if isinstance(thinking, Noise):
             return choose_noisily(mind, view, seat, legal_moves, random, thinking)

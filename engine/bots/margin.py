@@ -1,14 +1,14 @@
-"""What a seat plays for: its own points, less those of the others."""
+"""The goal of a seat: its own points, less those of the others."""
 
 from collections.abc import Sequence
 from math import exp
 
 LEADER = 6.0
-"""Points. The smaller, the more it is only the leading opponent who counts."""
+"""Points. The smaller, the more only the leading opponent counts."""
 
 
 def margin(points: Sequence[float], seat: int) -> float:
-    """The seat's points less the others', each of these counting the more, the nearer it is to the one who leads."""
+    """Return the seat's points less the others', weighted by how near each of them is to the leader."""
     others = [other for place, other in enumerate(points) if place != seat]
     if not others:
         return points[seat]

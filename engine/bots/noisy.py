@@ -1,4 +1,4 @@
-"""The bot that plays what seems best one move ahead, and is often mistaken about it."""
+"""The bot that is often mistaken about the best move."""
 
 from collections.abc import Sequence
 from math import log
@@ -11,10 +11,10 @@ from engine.thinking import Noise
 def choose_noisily(
     mind: Mind[P, V], view: V, seat: int, legal_moves: Sequence[str], random: Random, thinking: Noise
 ) -> str:
-    """A legal move, the more likely the more it is worth: each appraisal is off by a number of its own."""
+    """Return the move with the highest appraisal, each of them distorted by Gumbel noise."""
     if len(legal_moves) == 1:
         return legal_moves[0]
-    # 1 - random() is never 0; a log of 0 of the logarithm itself is as unlikely as one in 2 ** 53, and max takes care of it.
+    # 1 - random() is never 0; max guards against a logarithm of 0.
     seeming = [
         worth - thinking.points * log(max(1e-12, -log(1.0 - random.random())))
         for worth in mind.appraise(view, seat, legal_moves)

@@ -1,12 +1,11 @@
-"""The bot that plays anything."""
+"""The bot that plays at random."""
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
-from engine.contract import AnyTitle
+from engine.contract import P, Title, V
 
 
-def random_bot(title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random) -> str:
-    """Any legal move, all equally likely."""
+def random_bot(title: Title[P, V], view: V, seat: int, legal_moves: Sequence[str], random: Random) -> str:
+    """Return a legal move, all equally likely."""
     return random.choice(legal_moves)

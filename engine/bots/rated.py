@@ -1,12 +1,13 @@
-"""What a search has found out about a move."""
+"""The result of a search for a move."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 
 class Rated(NamedTuple):
-    """A move that was tried so many times. `worth`: the margin of who makes it that it is thought to lead to; `points`:
-    everybody's points, by seat; () where it was not tried.
+    """A move that was tried `tried` times.
+
+    `worth`: its author's expected margin. `points`: everybody's expected points, by seat; () if it was not tried.
     """
 
     move: str
@@ -16,6 +17,6 @@ class Rated(NamedTuple):
 
 
 def add_points(totals: list[float], points: Sequence[float]) -> None:
-    """Add to the totals, seat by seat."""
+    """Add the points to the totals, seat by seat."""
     for seat, more in enumerate(points):
         totals[seat] += more

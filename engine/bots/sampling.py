@@ -1,24 +1,21 @@
-"""The bot that plays each of a few moves on for some decisions, again and again, with other luck.
+"""The bot that plays on after each of a few moves for some decisions, many times with different luck.
 
-Flat, with sequential halving: in each round the worse half goes, and the rest is played on as often together as all were. All
-candidates of a round meet the same luck. What they brought is mixed with what they seemed worth before.
+Flat sampling with sequential halving: each round drops the worse half and spends as many samples as the one before. All
+candidates of a round share the same luck. The results are mixed with the appraisals.
 """
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from engine.bots.luck import Luck
 from engine.bots.margin import margin
 from engine.bots.rated import Rated, add_points
-from engine.contract import AnyTitle, Mind, P, V, mind_of
+from engine.contract import Mind, P, Title, V, mind_of
 from engine.thinking import Sampling
 
 
 class Candidate:
-    """A move that is tried. `seeming`: its appraisal; `total`: of the margins that its samples led to; `points`: of everybody's
-    points.
-    """
+    """A move that is tried. `seeming`: its appraisal; `total` and `points`: sums of its samples' margins and points."""
 
     __slots__ = ("move", "points", "samples", "seeming", "total")
 
@@ -31,18 +28,18 @@ class Candidate:
 
 
 def choose_by_samples(
-    title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random, thinking: Sampling
+    title: Title[P, V], view: V, seat: int, legal_moves: Sequence[str], random: Random, thinking: Sampling
 ) -> str:
-    """The candidate that brought most; of equals the one that seemed better."""
+    """Return the candidate with the best result; of equals the one with the better appraisal."""
     if len(legal_moves) == 1:
         return legal_moves[0]
     return rate_by_samples(title, view, seat, legal_moves, random, thinking)[0].move
 
 
 def rate_by_samples(
-    title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random, thinking: Sampling
+    title: Title[P, V], view: V, seat: int, legal_moves: Sequence[str], random: Random, thinking: Sampling
 ) -> list[Rated]:
-    """The candidates, the one to play first; those that went early last."""
+    """Return the candidates, best first; those that were dropped early come last."""
     left = candidates(title, view, seat, legal_moves, thinking.candidates)
     budget = thinking.samples * len(left)
     rounds = max(1, (len(left) - 1).bit_length())
@@ -55,9 +52,9 @@ def rate_by_samples(
         worths = estimates(left, thinking.doubt)
         order = sorted(range(len(left)), key=lambda place: (-worths[place], place))
         stay = (len(left) + 1) // 2
-        gone[:0] = [rated(left[place], worths[place]) for place in order[stay:]]
+        gone[:0] = [rate(left[place], worths[place]) for place in order[stay:]]
         left = [left[place] for place in sorted(order[:stay])]
-    return [rated(left[0], left[0].total / max(1, left[0].samples)), *gone]
+    return [rate(left[0], left[0].total / max(1, left[0].samples)), *gone]
 
 
 def add_sample(one: Candidate, points: Sequence[float], seat: int) -> None:
@@ -67,13 +64,14 @@ def add_sample(one: Candidate, points: Sequence[float], seat: int) -> None:
     add_points(one.points, points)
 
 
-def rated(one: Candidate, worth: float) -> Rated:
+def rate(one: Candidate, worth: float) -> Rated:
     return Rated(one.move, one.samples, worth, tuple(total / one.samples for total in one.points))
 
 
-def candidates(title: AnyTitle, view: Any, seat: int, moves: Sequence[str], number: int) -> list[Candidate]:
-    """The best moves by appraisal, one of each kind: those that differ only in tokens of any order, as the weeks of one dig, are
-    one kind.
+def candidates(title: Title[P, V], view: V, seat: int, moves: Sequence[str], number: int) -> list[Candidate]:
+    """Return the best moves by appraisal, one of each kind.
+
+    Moves that differ only in unordered tokens, such as the weeks of a dig, are of one kind.
     """
     worths = mind_of(title).appraise(view, seat, moves)
     found: dict[tuple[str, ...], Candidate] = {}
@@ -87,17 +85,19 @@ def candidates(title: AnyTitle, view: Any, seat: int, moves: Sequence[str], numb
 
 
 def estimates(tried: Sequence[Candidate], doubt: float) -> list[float]:
-    """What each is thought to lead to: the mean of its samples and, as if it were `doubt` samples more, its appraisal. Appraisals
-    say differences only, so they are laid around the mean of all samples.
+    """Return the expected margin of each: the mean of its samples and of its appraisal, which counts as `doubt` samples.
+
+    Only differences of appraisals count, so they are centred on the mean of all samples.
     """
     mean = sum([one.total for one in tried]) / sum([one.samples for one in tried])
     usual = sum([one.seeming for one in tried]) / len(tried)
     return [(one.total + doubt * (mean + one.seeming - usual)) / (one.samples + doubt) for one in tried]
 
 
-def sample(title: AnyTitle, view: Any, seat: int, move: str, luck: Luck, depth: int) -> tuple[float, ...]:
-    """Everybody's points by forecast when the seat makes the move and all play on for so many decisions, as well as they see at a
-    glance. What is hidden is dealt anew, and chance draws what `luck` has for it; how lucky that was is taken away again.
+def sample(title: Title[P, V], view: V, seat: int, move: str, luck: Luck, depth: int) -> tuple[float, ...]:
+    """Return everybody's forecast after the move and `depth` further decisions, each played at a glance.
+
+    Hidden things are dealt anew and chance draws from `luck`; the points that such luck brings are subtracted.
     """
     mind = mind_of(title)
     position = title.apply(title.imagine(view, luck.below("")), move, seat)
@@ -120,7 +120,7 @@ def sample(title: AnyTitle, view: Any, seat: int, move: str, luck: Luck, depth: 
 
 
 def glance(mind: Mind[P, V], view: V, seat: int, moves: Sequence[str]) -> str:
-    """Return a good move, quickly: by the mind's own `glance`, else the first of those that it appraises best."""
+    """Return a good move quickly: the mind's own glance, else the first move of the highest appraisal."""
     if mind.glance is not None:
         return mind.glance(view, seat, moves)
     worths = mind.appraise(view, seat, moves)

@@ -1,19 +1,20 @@
-"""A move for whoever asks for one, and what speaks for it: what it brings its seat, and what it takes from the others."""
+"""A suggested move, and the reasons for it: the points that it gains its seat and costs the others."""
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.bots.rated import Rated
 from engine.bots.sampling import rate_by_samples
 from engine.bots.tree import rate_by_tree
-from engine.contract import AnyTitle, mind_of
+from engine.contract import P, Title, V, mind_of
 from engine.thinking import STRONG, Sampling, Tree
 
 
 class Suggestion(NamedTuple):
-    """`other`: the move that comes next, with which it is compared; "" where there is no other. `gains`: by seat, the points that
-    it is expected to end up with beyond what it would after `other`; of a title without search the own ones alone, others' 0.
+    """A move, and the second best one (`other`, or "") with which it is compared.
+
+    `gains`: by seat, the expected points beyond those after `other`; without a search, 0 for all but the seat's own.
     """
 
     move: str
@@ -21,8 +22,8 @@ class Suggestion(NamedTuple):
     gains: tuple[float, ...]
 
 
-def suggest(title: AnyTitle, view: Any, seat: int, legal: Sequence[str], random: Random) -> Suggestion:
-    """What a strong bot would play in the seat's place, from what the seat sees; what seems best where the title has none."""
+def suggest(title: Title[P, V], view: V, seat: int, legal: Sequence[str], random: Random) -> Suggestion:
+    """Return the move that a strong bot would play from the seat's view; the best by appraisal if the title has none."""
     seats = range(title.players(title.imagine(view, random.randrange)))
     if len(legal) == 1:
         return Suggestion(legal[0], "", tuple(0.0 for _ in seats))

@@ -1,33 +1,32 @@
-"""The bot that looks at what may follow, in a tree that ends where chance is due.
+"""The bot that searches a tree, which ends where chance is due.
 
-PUCT for any number of seats (max^n): each seat plays for its own margin. A leaf is worth its forecast, nothing is played to
-the end. Everything follows from the view and the budget: nothing is drawn, and of equals the first is taken.
+PUCT for any number of seats (max^n): each seat plays for its own margin. A leaf is worth its forecast; nothing is played to
+the end. The search is deterministic: nothing is drawn, and of equal moves the first is taken.
 """
 
 from collections.abc import Sequence
 from math import exp, sqrt
 from random import Random
-from typing import Any
 
 from engine.bots.margin import margin
 from engine.bots.rated import Rated, add_points
-from engine.contract import AnyTitle, mind_of
+from engine.contract import AnyTitle, P, Title, V, mind_of
 from engine.thinking import Tree
 
 
 def choose_by_tree(
-    title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random, thinking: Tree
+    title: Title[P, V], view: V, seat: int, legal_moves: Sequence[str], random: Random, thinking: Tree
 ) -> str:
-    """The move that was tried most often; of those the one that is worth most."""
+    """Return the move that was tried most often; of equals the one that is worth most."""
     if len(legal_moves) == 1:
         return legal_moves[0]
     return rate_by_tree(title, view, seat, legal_moves, random, thinking)[0].move
 
 
 def rate_by_tree(
-    title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random, thinking: Tree
+    title: Title[P, V], view: V, seat: int, legal_moves: Sequence[str], random: Random, thinking: Tree
 ) -> list[Rated]:
-    """The moves that were tried, the one to play first: the one tried most often; of those the one that is worth most."""
+    """Return the moves that were tried, the most frequent first; of equals the one that is worth most."""
     root = Node(title, title.imagine(view, random.randrange))
     root.expand(title, thinking, seat)
     points: dict[str, list[float]] = {}
@@ -46,7 +45,7 @@ def rate_by_tree(
 
 
 class Edge:
-    """A move from a node. `total`: of the margins of who makes it, over `visits` simulations."""
+    """A move from a node. `total`: the sum of its author's margins over `visits` simulations."""
 
     __slots__ = ("likely", "move", "node", "seeming", "total", "visits")
 
@@ -54,18 +53,18 @@ class Edge:
         self.move = move
         self.likely = likely
         self.seeming = seeming
-        """The margin that it is thought to lead to before it is tried."""
+        """The expected margin before it is tried."""
         self.visits = 0
         self.total = 0.0
         self.node: Node | None = None
 
 
 class Node:
-    """A position, with a forecast for it. Its moves are looked at when it is come to for the second time."""
+    """A position with its forecast. It is expanded at its second visit."""
 
     __slots__ = ("edges", "margins", "over", "points", "position", "seat", "visits")
 
-    def __init__(self, title: AnyTitle, position: Any) -> None:
+    def __init__(self, title: Title[P, V], position: P) -> None:
         due = title.due(position)
         self.position = position
         self.seat = due[0] if due else 0
@@ -77,7 +76,7 @@ class Node:
         self.visits = 0
 
     def expand(self, title: AnyTitle, thinking: Tree, seat: int) -> None:
-        """Look at the moves of `seat`, which is due: the best ones, and how likely each is the one to play."""
+        """Add an edge for each of the best moves of `seat`, which is due, with its prior probability."""
         self.seat = seat
         legal = title.legal(self.position, seat)
         worths = mind_of(title).appraise(title.view(self.position, seat), seat, legal)
@@ -93,8 +92,9 @@ class Node:
 
 
 def simulate(title: AnyTitle, root: Node, thinking: Tree) -> tuple[Edge, Node]:
-    """Walk down to a position that was not seen yet, and tell everybody on the way what it is worth. Returns the first move of
-    the way, and where it ended.
+    """Walk down to a new position and add its worth to every edge on the way.
+
+    Returns the first edge and the last node of the way.
     """
     node = root
     path: list[tuple[Node, Edge]] = []
@@ -118,7 +118,7 @@ def simulate(title: AnyTitle, root: Node, thinking: Tree) -> tuple[Edge, Node]:
 
 
 def pick(node: Node, thinking: Tree) -> Edge:
-    """The move to try next: what it has brought so far, and how seldom a likely one was tried. Of equals the first."""
+    """Return the edge to try next, by its mean worth so far and how seldom it was tried; of equals the first."""
     reach = thinking.curiosity * sqrt(node.visits + 1)
     best, found = float("-inf"), node.edges[0]
     for edge in node.edges:

@@ -1,44 +1,41 @@
-"""Bots against each other: games in rotating seats, and what came of them.
-
-Everything follows from the seed: the same bots, number of games and seed give the same scores.
-"""
+"""Duels of bots: games in rotating seats, and their scores, which depend on the arguments alone."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.bots import Bot, check_level, get_bot
-from engine.contract import AnyTitle, Result
+from engine.contract import AnyTitle, P, Result, Title, V
 from engine.records.playout import game_seed, play_out
 
 
 class BotScore(NamedTuple):
-    """What one of the bots reached in a duel. The same bot twice has two scores."""
+    """The score of a bot in a duel. The same bot twice has two scores."""
 
     name: str
     games: int
     wins: int
     """Games won alone."""
     share: float
-    """Wins, a victory shared by k counting 1/k."""
+    """Wins; a victory shared by k counts 1/k."""
     points: float
-    """Mean points a game."""
+    """Mean points per game."""
 
 
 def run_duel(
     title: AnyTitle, bots: Sequence[str], games: int, seed: str | int, options: Mapping[str, str] | None = None
 ) -> list[BotScore]:
-    """The scores of the bots, by name, in the order given; as many players as bots.
+    """Play games between the bots, one a seat; return their scores in the order given.
 
-    In each game every bot sits one seat further on, so after as many games as there are bots each has had every seat
-    equally often. Raises OptionError for a bot that the title does not have, or a number of players that the title is not for.
+    The bots move one seat on after each game. Raises OptionError for a bot that the title does not have, or a wrong number of
+    seats.
     """
     names = tuple(bots)
     players = [get_bot(name) for name in names]
     for name in names:
         check_level(title, name)
     options = options or {}
-    title.start(len(names), options)  # Refuses a number of players it is not for, even when no game is asked for.
+    title.start(len(names), options)  # Refuses a wrong number of seats, for 0 games too.
     wins = [0] * len(names)
     shares = [0.0] * len(names)
     points = [0] * len(names)
@@ -57,11 +54,11 @@ def run_duel(
     ]
 
 
-def play(title: AnyTitle, bots: Sequence[Bot], seed: bytes, options: Mapping[str, str] | None = None) -> Result:
-    """One game, a bot for each seat; the dealer's chance and the bots' both come from the seed."""
+def play(title: Title[P, V], bots: Sequence[Bot], seed: bytes, options: Mapping[str, str] | None = None) -> Result:
+    """Play a game, a bot for each seat; all chance comes from the seed."""
     random = Random(seed)
 
-    def choose(position: Any, seat: int, legal: Sequence[str]) -> str:
+    def choose(position: P, seat: int, legal: Sequence[str]) -> str:
         return bots[seat](title, title.view(position, seat), seat, legal, random)
 
     _, position = play_out(title, len(bots), options or {}, seed, choose, random)
@@ -71,7 +68,7 @@ def play(title: AnyTitle, bots: Sequence[Bot], seed: bytes, options: Mapping[str
 
 
 def duel_table(scores: Sequence[BotScore]) -> str:
-    """The scores as text, one line a bot below a line of headings."""
+    """Return the scores as text, a line for each bot below the headings."""
     rows = [("bot", "games", "wins", "share", "%", "points")]
     for score in scores:
         percent = 100 * score.share / score.games if score.games else 0.0

@@ -1,4 +1,4 @@
-"""The review of a game as text and as JSON, for `review`. Format: `docs/records.md`"""
+"""The review of a game as text and as JSON, for `review`. Format: `docs/records.md`."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -7,7 +7,7 @@ from typing import Any
 from engine.contract import reviewing_of
 from engine.errors import RecordError
 from engine.records.record import Record, final_position, replay, start_of, title_of
-from engine.review.moments import find_moments, percent, sentence, told
+from engine.review.moments import find_moments, percent, sentence, sure_better
 from engine.review.plies import Ply, review
 from engine.sentences import Sentence, english, gettext_noop
 from engine.thinking import Reviewing
@@ -18,14 +18,14 @@ NOT_JUDGED = "Moves are not judged in this title yet."
 
 
 def review_record(record: Record, budget: int) -> list[Ply]:
-    """Every ply of a game that is over. Raises RecordError, also for one that is not."""
+    """Review every ply of a finished game. Raises RecordError, for a game in progress too."""
     if title_of(record).result(final_position(record)) is None:
         raise RecordError(Sentence(NOT_OVER))
     return list(review(record, budget))
 
 
 def review_lines(record: Record, plies: Sequence[Ply]) -> Iterator[str]:
-    """What a person reads: the chances at each ply in percent, then the moments."""
+    """Yield the review as text: the chances at each ply in percent, then the moments."""
     title = title_of(record)
     colours = title.colours(record.players)
     shown = colours if plies[0].chances else ()
@@ -47,7 +47,7 @@ def review_lines(record: Record, plies: Sequence[Ply]) -> Iterator[str]:
 
 
 def author_of(plies: Sequence[Ply], number: int, colours: Sequence[str]) -> str | None:
-    """Whose move led to that ply: a colour, `chance`, or None for the empty table."""
+    """Return the author of the move before the ply: a colour, `chance`, or None for the empty table."""
     if not number:
         return None
     seat = plies[number - 1].seat
@@ -55,7 +55,7 @@ def author_of(plies: Sequence[Ply], number: int, colours: Sequence[str]) -> str 
 
 
 def review_json(record: Record, plies: Sequence[Ply], budget: int) -> dict[str, Any]:
-    """The object that `--json` prints for one record. `budget`: the one that the plies were looked at with."""
+    """Return the object that `--json` prints for a record. `budget`: the one that the plies were reviewed with."""
     title = title_of(record)
     colours = title.colours(record.players)
     reviewing = reviewing_of(title)
@@ -76,7 +76,7 @@ def review_json(record: Record, plies: Sequence[Ply], budget: int) -> dict[str, 
 
 
 def decisions_json(record: Record, plies: Sequence[Ply], reviewing: Reviewing) -> Iterator[dict[str, Any]]:
-    """Every move that a seat chose among several; where nothing better was found it was the best itself."""
+    """Yield every choice of a seat among several moves; without a better one the move itself is the best."""
     title, before = title_of(record), start_of(record)
     colours = title.colours(record.players)
     for number, (move, after) in enumerate(replay(record)):
@@ -89,11 +89,11 @@ def decisions_json(record: Record, plies: Sequence[Ply], reviewing: Reviewing) -
                 "best": move if better is None else better.move,
                 "loss": 0.0 if better is None else round(better.loss, 2),
                 "error": 0.0 if better is None else round(better.error, 2),
-                "sure": told(plies[number], reviewing) is not None,
+                "sure": sure_better(plies[number], reviewing) is not None,
             }
         before = after
 
 
 def luck_of(plies: Sequence[Ply], seat: int) -> float:
-    """What draws brought to the seat's chance to win, all in all: from -1 to 1, near 0 where it was fair; 0 without chances."""
+    """Return the sum of the changes that draws made to the seat's chance to win; 0 without chances."""
     return sum(after.chances[seat] - ply.chances[seat] for ply, after in pairwise(plies) if ply.drawn and ply.chances)

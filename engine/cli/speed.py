@@ -1,4 +1,4 @@
-"""How fast a title plays: random playouts through the contract, the same path that the site and the bots use."""
+"""Measuring the speed of a title: random playouts through the contract, as the site and the bots use it."""
 
 import random
 import time
@@ -17,7 +17,7 @@ class Speed(NamedTuple):
 
 
 def playout(title: AnyTitle, players: int, rng: random.Random, options: Mapping[str, str] | None = None) -> int:
-    """One random game to its end; its number of decisions."""
+    """Play a random game to its end; return its number of decisions."""
     position = title.start(players, options or {})
     moves = 0
 
@@ -39,7 +39,7 @@ def playout(title: AnyTitle, players: int, rng: random.Random, options: Mapping[
 def measure(
     title: AnyTitle, players: int, seconds: float = 2.0, seed: int = 1, options: Mapping[str, str] | None = None
 ) -> Speed:
-    """Random playouts for about that long, after one that fills the tables."""
+    """Time random playouts for about that long, after one that fills the caches."""
     rng = random.Random(seed)
     playout(title, players, rng, options)
     games = moves = 0

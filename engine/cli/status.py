@@ -1,23 +1,23 @@
-"""What the command line says of a position: `status`, `perft`, `verify`, `log`. Format: `docs/records.md`"""
+"""The commands `status`, `perft`, `verify` and `log`. Format: `docs/records.md`."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, P, Title, V
 from engine.errors import RecordError
 from engine.records import dealer
 from engine.records.record import Record, replay, start_of, title_of
 from engine.sentences import Listing, Sentence, english, gettext_noop
 
 BY_RULES = "rules"
-"""What `result.ended` of a record says where the game was played to its end."""
+"""`result.ended` of a record whose game was played to its end."""
 NOBODY = "nobody"
 NO_SEAT = gettext_noop("This game has no seat “{name}”. Choose one of these: {seats}.")
 NO_SEED = gettext_noop("The record has no seed, so its deal cannot be checked.")
 
 
-def status(title: AnyTitle, position: Any, ply: int) -> dict[str, Any]:
-    """The line that `status` prints for one position."""
+def status(title: Title[P, V], position: P, ply: int) -> dict[str, Any]:
+    """Return the line that `status` prints for a position."""
     colours = title.colours(title.players(position))
     due = title.due(position)
     turn: str | list[str] | None = None
@@ -49,25 +49,26 @@ def status(title: AnyTitle, position: Any, ply: int) -> dict[str, Any]:
     }
 
 
-def status_for(title: AnyTitle, position: Any, ply: int, seat: int | None) -> dict[str, Any]:
-    """The same as far as that seat (None: anybody) may know it. Where something is hidden and the game is not over, `state` is
-    the seat's view, and `legal` tells its own moves: null in place of those of others.
+def status_for(title: Title[P, V], position: P, ply: int, seat: int | None) -> dict[str, Any]:
+    """Return the status as far as the seat (None: anybody) may know it.
+
+    If something is hidden, `state` is the seat's view, and `legal` has null in place of the moves of others.
     """
-    told = status(title, position, ply)
-    if title.open or told["final"]:
-        return told
+    answer = status(title, position, ply)
+    if title.open or answer["final"]:
+        return answer
     colours = title.colours(title.players(position))
     due = title.due(position)
     if len(due) > 1:
         mine = None if seat is None else colours[seat]
-        told["legal"] = {colour: moves if colour == mine else None for colour, moves in told["legal"].items()}
+        answer["legal"] = {colour: moves if colour == mine else None for colour, moves in answer["legal"].items()}
     elif due != (seat,):
-        told["legal"] = None
-    return told | {"state": title.shown_json(title.view(position, seat))}
+        answer["legal"] = None
+    return answer | {"state": title.shown_json(title.view(position, seat))}
 
 
-def seat_named(title: AnyTitle, players: int, name: str) -> int | None:
-    """The seat of that colour; None for `nobody`. Raises RecordError."""
+def find_seat(title: AnyTitle, players: int, name: str) -> int | None:
+    """Return the seat of that colour; None for `nobody`. Raises RecordError."""
     colours = title.colours(players)
     if name == NOBODY:
         return None
@@ -79,29 +80,29 @@ def seat_named(title: AnyTitle, players: int, name: str) -> int | None:
 Status = Callable[[AnyTitle, Any, int], dict[str, Any]]
 
 
-def status_by(record: Record, reader: str | None) -> Status:
-    """How `status` tells the positions of that record: to `reader`, a colour or `nobody`; None: all of it. Raises RecordError."""
+def status_for_reader(record: Record, reader: str | None) -> Status:
+    """Return the `status` for a reader: a colour, `nobody`, or None for all of it. Raises RecordError."""
     if reader is None:
         return status
-    seat = seat_named(title_of(record), start_seats(record), reader)
+    seat = find_seat(title_of(record), start_seats(record), reader)
     return lambda title, position, ply: status_for(title, position, ply, seat)
 
 
 def start_seats(record: Record) -> int:
-    """The number of seats. Raises RecordError where the title cannot be played so."""
+    """Return the number of seats. Raises RecordError if the title cannot be played with it."""
     return title_of(record).players(start_of(record))
 
 
-def every_status(record: Record, last: int | None = None, tell: Status = status) -> Iterator[dict[str, Any]]:
-    """`status` of each ply, ply 0 first, up to the `last` (None: to the end). Raises RecordError after the last good one."""
+def every_status(record: Record, last: int | None = None, show: Status = status) -> Iterator[dict[str, Any]]:
+    """Yield the status of each ply, up to `last` (None: to the end). Raises RecordError after the last good one."""
     title = title_of(record)
-    yield tell(title, start_of(record), 0)
+    yield show(title, start_of(record), 0)
     for ply, (_, position) in enumerate(replay(record, last), 1):
-        yield tell(title, position, ply)
+        yield show(title, position, ply)
 
 
-def perft(title: AnyTitle, position: Any, depth: int) -> int:
-    """The sequences of exactly `depth` decisions; those that meet chance or the end earlier count nothing."""
+def perft(title: Title[P, V], position: P, depth: int) -> int:
+    """Count the sequences of exactly `depth` decisions; those that meet chance or the end earlier do not count."""
     if depth == 0:
         return 1
     count = 0
@@ -115,7 +116,7 @@ def perft(title: AnyTitle, position: Any, depth: int) -> int:
 
 
 def verify(record: Record) -> dict[str, Any]:
-    """`{"ok": true}`, or what chance should have said and where. Raises RecordError for a record that is broken."""
+    """Return `{"ok": true}`, or the expected move of chance and its ply. Raises RecordError for a broken record."""
     if record.seed is None:
         raise RecordError(Sentence(NO_SEED))
     title = title_of(record)
@@ -132,12 +133,10 @@ def verify(record: Record) -> dict[str, Any]:
     return verify_result(record, before)
 
 
-def verify_result(record: Record, position: Any) -> dict[str, Any]:
-    """Whether the record's own `result` is that of its last position, where it says that the rules ended the game; what it says
-    of another end (`ended`) is nothing that moves could show. `position`: the last.
-    """
-    told = record.more.get("result")
-    if not isinstance(told, dict) or told.get("ended", None) != BY_RULES:
+def verify_result(record: Record, position: object) -> dict[str, Any]:
+    """Compare the record's own `result` with that of its last position, if it says that the rules ended the game."""
+    claimed = record.more.get("result")
+    if not isinstance(claimed, dict) or claimed.get("ended", None) != BY_RULES:
         return {"ok": True}
     title = title_of(record)
     result, colours = title.result(position), title.colours(record.players)
@@ -148,14 +147,14 @@ def verify_result(record: Record, position: Any) -> dict[str, Any]:
             "winners": [colours[index] for index in result.winners],
             "places": dict(zip(colours, result.places, strict=True)),
         }
-    found = {key: told[key] for key in ("points", "winners", "places") if key in told}
+    found = {key: claimed[key] for key in ("points", "winners", "places") if key in claimed}
     if result is None or any(found[key] != expected[key] for key in found):
         return {"ok": False, "ply": len(record.moves), "expected": expected or None, "found": found}
     return {"ok": True}
 
 
 def story(record: Record) -> Iterator[str]:
-    """The game in English sentences, one a line. Raises RecordError after the last good move."""
+    """Yield the story in English sentences. Raises RecordError after the last good move."""
     title = title_of(record)
     colours = title.colours(record.players)
     before = start_of(record)

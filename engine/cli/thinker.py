@@ -1,5 +1,6 @@
-"""Thinking in a process of its own: `python -m engine.cli.thinker` answers questions, a line of JSON each, until nobody asks any
-more. A question is what a bot decides, or how a ply of a game that is over is looked back on.
+"""Thinking in a process of its own: `python -m engine.cli.thinker` answers questions until its input ends.
+
+A question is a line of JSON: a decision of a bot, or a ply to review.
 """
 
 import json
@@ -11,16 +12,16 @@ from engine.bots import decider
 from engine.review import pieces
 
 POLITE = 10
-"""How nice the process is to others: it may use what they leave."""
+"""The niceness of the process: it uses what others leave."""
 
 
 def serve(questions: IO[str], answers: IO[str]) -> None:
-    """Answer each question in a line; "" where it cannot be answered, so that whoever asked can find out why."""
+    """Answer each question in a line; "" on an error, so that the caller can try it itself."""
     for line in questions:
         try:
             question = json.loads(line)
             answer = pieces.answer(question) if "ply" in question else decider.answer(question)
-        except Exception:  # One question that cannot be answered is no reason to stop.
+        except Exception:  # One bad question must not stop the others.
             answer = ""
         answers.write(f"{answer}\n")
         answers.flush()

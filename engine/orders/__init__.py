@@ -1,5 +1,5 @@
-"""Orders: what a seat leaves behind so that the game goes on without it. Pure: text, views and moves, no site.
+"""Orders: moves that a seat leaves for later, so that the game goes on without it. Pure: text, views and moves.
 
-`grammar` reads lines, `reading` checks them against the table as it is imagined, `deciding` says what comes of an order when its
-seat is due. docs/orders.md tells it whole.
+`grammar` reads lines, `reading` checks them on imagined positions, `deciding` turns an order into a move when its seat is due.
+docs/orders.md describes orders.
 """

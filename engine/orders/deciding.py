@@ -1,27 +1,27 @@
-"""What comes of an order when its seat is due: a move, or a reason to ask."""
+"""Turning an order into a move when its seat is due, or into a reason to ask."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.contract import AnyTitle, Plans, V
+from engine.contract import AnyTitle, P, Plans, Title, V
 from engine.orders.care import worse_choices
 from engine.orders.imagination import imagined_position
 from engine.orders.order import Order, places_left
 from engine.sentences import Listing, Sentence, gettext_noop
 
 CHAPTER, WATCH, USED_UP, GONE, WORSE = "chapter", "watch", "used up", "gone", "worse"
-"""Why an order asks. `chapter` and `used up` are its natural end."""
+"""The reasons to ask. `chapter` and `used up` are the natural end of an order."""
 
 OVER = gettext_noop("Your order was for a part of the game that is over.")
 NO_STEP = gettext_noop("Your order has nothing for this decision.")
 ALL_GONE = gettext_noop("No longer possible: {moves}.")
 ALL_WORSE = gettext_noop("Clearly worse than when you wrote your order: {moves}.")
 UNNAMED = frozenset(("moved",))
-"""Kinds of watches that tell nothing about the board."""
+"""Kinds of watches that say nothing about the board."""
 
 
 class Saved(NamedTuple):
-    """An order that lives. `made`: the seat's view when it was saved. `used`: places in its steps that were played."""
+    """An active order. `made`: the seat's view when it was saved. `used`: indices of the steps that were played."""
 
     order: Order
     made: Any
@@ -29,8 +29,9 @@ class Saved(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """`move`: what is played, by the step at that place, or None: ask, because of `why`, and in words. `changes`: what has
-    happened since the order was saved, where a choice has become worse; never what would be better.
+    """The decision of an order: a `move`, by the step at `place`; or None to ask, with the reason as code and sentence.
+
+    `changes`: the events since the order was saved, if a choice has become worse; never a better move.
     """
 
     move: str | None
@@ -40,8 +41,8 @@ class Answer(NamedTuple):
     changes: tuple[Sentence, ...] = ()
 
 
-def decide(title: AnyTitle, saved: Saved, then: Any, now: Any, seat: int, legal: Sequence[str]) -> Answer:
-    """What the order says to the decision that is due of its seat. Pure: it is told views and legal moves, as bots are.
+def decide(title: Title[P, V], saved: Saved, then: V, now: V, seat: int, legal: Sequence[str]) -> Answer:
+    """Return the order's move for its seat, which is due, or a reason to ask; from views and legal moves alone.
 
     `then`: the seat's view when the order was saved, later the one after its own last move. `now`: its view now. `legal`: its
     legal moves, at least one.
@@ -69,14 +70,14 @@ def decide(title: AnyTitle, saved: Saved, then: Any, now: Any, seat: int, legal:
         worse = worse_choices(title, position, now, seat, legal, possible)
         good = [move for move in possible if move not in worse]
         if not good:
-            told = Sentence(ALL_WORSE, {"moves": Listing(tuple(possible))})
-            return Answer(None, place, WORSE, told, find_changes(plans, saved.made, now, seat))
+            sentence = Sentence(ALL_WORSE, {"moves": Listing(tuple(possible))})
+            return Answer(None, place, WORSE, sentence, find_changes(plans, saved.made, now, seat))
         possible = good
     return Answer(possible[0], place)
 
 
 def next_step(plans: Plans[V], saved: Saved, now: V, seat: int) -> int | None:
-    """The place of the first step that was not used and is for the decision that is due."""
+    """Return the index of the first unused step for the decision that is due."""
     occasions = plans.occasions(now, seat)
     due = occasions[0].name if occasions else None
     steps = saved.order.steps
@@ -84,8 +85,9 @@ def next_step(plans: Plans[V], saved: Saved, now: V, seat: int) -> int | None:
 
 
 def is_behind(title: AnyTitle, saved: Saved, seat: int, place: int, legal: Sequence[str]) -> bool:
-    """Whether the step left nothing to decide where it was written, as the end of a turn may, and is not possible now: the site
-    plays such moves for those who want it, and no step is used by that.
+    """Return whether the step was a forced move when it was written, and is not possible now.
+
+    The site plays forced moves by itself, and does not mark their steps as used.
     """
     step = saved.order.steps[place]
     if step.occasion or len(step.choices) > 1 or step.choices[0] in legal:
@@ -95,7 +97,7 @@ def is_behind(title: AnyTitle, saved: Saved, seat: int, place: int, legal: Seque
 
 
 def find_changes(plans: Plans[V], made: V, now: V, seat: int) -> tuple[Sentence, ...]:
-    """All that could have been watched for and has happened, each sentence once. What tells of all cards tells of each."""
+    """Return the events that could have been watched for, each sentence once; a watch of a whole kind replaces its parts."""
     found: list[Sentence] = []
     whole = set(UNNAMED)
     for watch in plans.watches(made, seat):

@@ -1,6 +1,6 @@
 """The lines of an order, in any of the site's languages: `then c4 else d4` is `dann c4 sonst d4` and `potem c4 albo d4`.
 
-What they say is not looked at here, but for the words that hold them together: moves, occasions and watches are the title's.
+Only the connecting words are read here; moves, occasions and watches belong to the title.
 """
 
 import re
@@ -41,7 +41,7 @@ TOO_MANY_WATCHES = gettext_noop("An order watches for at most {most} things; thi
 
 
 class DraftStep(NamedTuple):
-    """A step as it was written. `line`: the whole line; `occasion`: lower case; `choices`: texts that should be moves."""
+    """A step as written. `line`: the whole line; `occasion`: lower case; `choices`: texts that should be moves."""
 
     line: str
     occasion: str
@@ -49,7 +49,7 @@ class DraftStep(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """An order as it was written."""
+    """An order as written."""
 
     steps: tuple[DraftStep, ...]
     watches: tuple[str, ...]
@@ -57,7 +57,7 @@ class Draft(NamedTuple):
 
 
 def parse_order(text: str) -> Draft:
-    """The order that the lines say, in any order of lines; empty ones say nothing. Raises OrderError."""
+    """Read the lines of an order, in any sequence; empty ones are skipped. Raises OrderError."""
     if len(text) > LONGEST:
         raise OrderError(Sentence(TOO_LONG, {"most": LONGEST, "number": len(text)}))
     steps: list[DraftStep] = []
@@ -85,13 +85,13 @@ def parse_order(text: str) -> Draft:
 
 
 def is_order_line(line: str) -> bool:
-    """Whether the line can be a part of an order, and of nothing else: it begins with one of its words."""
+    """Return whether the line begins like a line of an order."""
     line = " ".join(line.split())
     return any(pattern.fullmatch(line) for pattern in (NEXT_TURN, NAMED, WATCHES, BLIND))
 
 
 def read_step(line: str) -> DraftStep | None:
-    """The step that a line says; None where it says something else. Raises OrderError for half a step."""
+    """Read the step of a line; None for other lines. Raises OrderError for an incomplete step."""
     found = NEXT_TURN.fullmatch(line) or NAMED.fullmatch(line)
     if found is None:
         return None
@@ -113,12 +113,12 @@ def read_watches(line: str, rest: str) -> list[str]:
 
 
 def plain_name(name: str) -> str:
-    """A name as titles give it: lower case, numbers without zeros before them but for weeks, `1903-07`."""
+    """Return the name as titles write it: lower case, weeks with two digits, `1903-07`."""
     return re.sub(r"(\d{4})-(\d)$", r"\1-0\2", name.lower())
 
 
 def split(between: re.Pattern[str], rest: str) -> Sequence[str]:
-    """What stands between the words, without blanks around it; "" where nothing does."""
+    """Return the stripped parts between the words; "" for an empty one."""
     return [part.strip() for part in between.split(rest)]
 
 
@@ -133,7 +133,7 @@ def wrong(message: str, line: str) -> OrderError:
 
 
 def read_canonical(text: str) -> Order:
-    """The order that `write_order` has written: it was checked before. The inverse of that."""
+    """Read an order that `write_order` has written, so that it needs no checks."""
     draft = parse_order(text)
     steps = tuple(Step(step.occasion, step.choices) for step in draft.steps)
     return Order(steps, draft.watches, draft.careful)

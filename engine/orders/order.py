@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class Words(NamedTuple):
-    """The words that hold an order together, in one language."""
+    """The connecting words of an order, in one language."""
 
     then: str
     other: str
@@ -21,7 +21,7 @@ WORDS = {
     "de": Words("dann", "sonst", "in", "frag wenn", "oder", "spiel blind"),
     "pl": Words("potem", "albo", "w", "pytaj gdy", "lub", "graj w ciemno"),
 }
-"""Orders are read in all of these, and kept in English."""
+"""Orders are read in all of these, and stored in English."""
 
 MOST_STEPS = 24
 MOST_CHOICES = 6
@@ -32,27 +32,26 @@ LONGEST = 4_000
 
 
 class Step(NamedTuple):
-    """One decision to come. `occasion`: which one, as `area 3`; "" for the next turn in order. `choices`: moves, the first being
-    preferred.
-    """
+    """A decision to come. `occasion`: its name, as `area 3`; "" for the next turn. `choices`: moves, the preferred one first."""
 
     occasion: str
     choices: tuple[str, ...]
 
 
 class Order(NamedTuple):
-    """All that a seat has left for later. Canonical: moves as the title writes them, steps in the order of the game with the
-    nameless ones first, watches sorted; so two orders that mean the same are equal.
+    """The moves that a seat has left for later, in canonical form, so that orders of equal meaning are equal.
+
+    Moves are as the title writes them, steps in the order of the game with the nameless ones first, watches sorted.
     """
 
     steps: tuple[Step, ...]
     watches: tuple[str, ...] = ()
     careful: bool = True
-    """Whether the site also asks when a choice has become clearly worse than it was."""
+    """Whether the site asks when a choice has become clearly worse."""
 
 
 def write_order(order: Order, words: Words = ENGLISH) -> str:
-    """The order as text, a line each: `then c4 else d4`, `in area 3: left`, `ask if area 3 or place`, `play blindly`."""
+    """Return the lines of the order: `then c4 else d4`, `in area 3: left`, `ask if area 3 or place`, `play blindly`."""
     lines = [write_step(step, words) for step in order.steps]
     if order.watches:
         lines.append(f"{words.ask_if} {f' {words.also} '.join(order.watches)}")
@@ -67,12 +66,12 @@ def write_step(step: Step, words: Words = ENGLISH) -> str:
 
 
 def left_of(order: Order, used: Sequence[int]) -> Order:
-    """The order without the steps that were used, or left behind: what is offered again. `used`: places in `steps`."""
+    """Return the order without the steps that were used or passed. `used`: indices in `steps`."""
     return order._replace(steps=tuple(order.steps[place] for place in places_left(order, used)))
 
 
 def places_left(order: Order, used: Sequence[int]) -> list[int]:
-    """The places of the steps that are still to come. Nameless ones are used in order: what stands before one is behind it."""
+    """Return the indices of the steps still to come; a used nameless step removes all nameless ones before it."""
     last = max((place for place in used if not order.steps[place].occasion), default=-1)
     places = (place for place, step in enumerate(order.steps) if step.occasion or place > last)
     return [place for place in places if place not in used]

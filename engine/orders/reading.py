@@ -1,8 +1,8 @@
-"""From text to an order: every choice has to be legal where it was imagined, and what is watched for has to be there."""
+"""Reading an order: each choice must be legal in its imagined position, and each watch must exist."""
 
-from typing import Any, Protocol
+from typing import Protocol
 
-from engine.contract import AnyTitle, Plans, V, plans_of
+from engine.contract import P, Plans, Title, V, plans_of
 from engine.errors import MoveError, OrderError
 from engine.orders.grammar import TOO_MANY_STEPS, Draft, DraftStep, check_number, parse_order, wrong
 from engine.orders.imagination import Walk
@@ -17,11 +17,11 @@ NO_OCCASION = gettext_noop("“{line}” is not for a decision that lies ahead o
 NO_SUCH_WATCH = gettext_noop("The site cannot watch for “{watch}” here. It can watch for: {watches}.")
 NOTHING_TO_WATCH = gettext_noop("The site cannot watch for “{watch}” here.")
 SHOWN = 8
-"""So many things that can be watched for are named in an error, one of each kind first."""
+"""Limit of the watches that an error names, one of each kind first."""
 
 
 class Wish(Protocol):
-    """A step as somebody wrote it."""
+    """A step as written."""
 
     @property
     def occasion(self) -> str: ...
@@ -29,16 +29,16 @@ class Wish(Protocol):
     def choices(self) -> tuple[str, ...]: ...
 
 
-def read_order(title: AnyTitle, made: Any, seat: int, text: str) -> Order:
-    """The order that the text says, for that seat of a game that it sees as `made`.
+def read_order(title: Title[P, V], made: V, seat: int, text: str) -> Order:
+    """Read the seat's order, given its view of the game (`made`).
 
-    Raises OrderError with the sentence and the paragraph of the engine where a move would not be legal.
+    Raises OrderError, with the title's sentence and paragraph for an illegal move.
     """
     return check_draft(title, made, seat, parse_order(text))
 
 
-def check_draft(title: AnyTitle, made: Any, seat: int, draft: Draft) -> Order:
-    """The draft with canonical moves, played through in imagination. Raises OrderError."""
+def check_draft(title: Title[P, V], made: V, seat: int, draft: Draft) -> Order:
+    """Return the draft as an order, played through in imagination. Raises OrderError."""
     offered = () if title.plans is None else title.plans.occasions(made, seat)
     if not offered:
         raise OrderError(Sentence(NO_ORDERS, {"title": title.name}), draft.steps[0].line)
@@ -49,9 +49,10 @@ def check_draft(title: AnyTitle, made: Any, seat: int, draft: Draft) -> Order:
     return Order(tuple(steps), draft.watches, draft.careful)
 
 
-def read_steps(title: AnyTitle, made: Any, seat: int, drafts: tuple[DraftStep, ...], offered: list[str]) -> list[Step]:
-    """The steps in the order in which they come, each read where it is imagined, with what was passed over written in, between
-    two turns and after the last one.
+def read_steps(title: Title[P, V], made: V, seat: int, drafts: tuple[DraftStep, ...], offered: list[str]) -> list[Step]:
+    """Return the steps in the order of the game, each read in its imagined position.
+
+    Skips of optional parts of a turn are written in, between two turns and after the last one.
     """
     walk = Walk(title, made, seat)
     todo = list(range(len(drafts)))
@@ -74,8 +75,8 @@ def read_steps(title: AnyTitle, made: Any, seat: int, drafts: tuple[DraftStep, .
     return steps
 
 
-def pass_over(title: AnyTitle, walk: Walk, position: Any, draft: Wish) -> Step | None:
-    """The step that does nothing with what is due there, where the line goes on with the next turn instead; else None."""
+def pass_over(title: Title[P, V], walk: Walk[P, V], position: P, draft: Wish) -> Step | None:
+    """Return the step that skips an optional part of the turn, if the line continues with the next turn; else None."""
     move = walk.plans.passed_over(title.legal(position, walk.seat))
     if move is None or draft.occasion or draft.choices[0].lower().startswith(move.split()[0]):
         return None
@@ -86,8 +87,8 @@ def pass_over(title: AnyTitle, walk: Walk, position: Any, draft: Wish) -> Step |
     return None
 
 
-def read_choices(title: AnyTitle, position: Any, seat: int, draft: DraftStep) -> Step:
-    """The step with its moves as the title writes them, each once."""
+def read_choices(title: Title[P, V], position: P, seat: int, draft: DraftStep) -> Step:
+    """Return the step with canonical moves, each once."""
     choices: list[str] = []
     for text in draft.choices:
         try:

@@ -1,4 +1,4 @@
-"""The dealer: makes chance's moves from a game's secret seed, so that everybody can check them after the game.
+"""The dealer: makes chance's moves from a game's secret seed, so that everybody can verify them after the game.
 
 At ply k the c-th integer (c = 0, 1, ...) is HMAC-SHA256(key = seed, message = ASCII `<title id>/<k>/<c>`) as a
 big-endian number; for a range n it is refused when it is at or above the largest multiple of n, else taken modulo n.
@@ -14,12 +14,12 @@ SPAN = 1 << 256
 
 
 def commitment(seed: bytes) -> str:
-    """SHA-256 of the seed in hex: shown from the first minute of a game, while the seed is not."""
+    """Return the SHA-256 of the seed in hex, which is public from the start of a game."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def integers(title_id: str, seed: bytes, ply: int) -> Below:
-    """The integers of one ply: `below(n)` gives the next one of 0 <= x < n. A range of 1 uses one too."""
+    """Return the integers of one ply: `below(n)` gives the next x with 0 <= x < n. A range of 1 uses one too."""
     count = 0
 
     def below(n: int) -> int:
@@ -35,5 +35,5 @@ def integers(title_id: str, seed: bytes, ply: int) -> Below:
 
 
 def deal(title: AnyTitle, position: object, seed: bytes, ply: int) -> str:
-    """Chance's move at `ply` of the game with that seed."""
+    """Return chance's move at `ply` of the game with that seed."""
     return title.deal(position, integers(title.id, seed, ply))

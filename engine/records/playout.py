@@ -1,29 +1,29 @@
-"""Whole games played out by themselves: chance by the dealer, seats by a chooser. For `random`, duels and benchmarks."""
+"""Whole games played out automatically, for `random`, duels and benchmarks."""
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any
 
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, P, Title, V
 from engine.records import dealer
 from engine.records.record import Record
 
-Choose = Callable[[Any, int, Sequence[str]], str]
-"""`choose(position, seat, legal)` gives one of the legal moves."""
+Choose = Callable[[P, int, Sequence[str]], str]
+"""`choose(position, seat, legal)` returns one of the legal moves."""
 
 
 def game_seed(seed: str, number: int) -> bytes:
-    """The dealer's seed of the `number`-th game of a series: 32 bytes that depend on nothing else."""
-    # A command line may hold bytes that are no UTF-8; Python hands them on as surrogates.
+    """Return the dealer's seed of a game in a series: 32 bytes that depend on the arguments alone."""
+    # Python passes bytes of a command line that are not UTF-8 as surrogates.
     return hashlib.sha256(f"{seed}/{number}".encode(errors="surrogateescape")).digest()
 
 
 def play_out(
-    title: AnyTitle, players: int, options: Mapping[str, str], seed: bytes, choose: Choose, order: Random
-) -> tuple[list[str], Any]:
-    """All moves of one game, chance's among them, and its last position. `order`: says who decides first of seats that are due
-    at once; it is asked for nothing else.
+    title: Title[P, V], players: int, options: Mapping[str, str], seed: bytes, choose: Choose[P], order: Random
+) -> tuple[list[str], P]:
+    """Play a game; return all its moves, chance's included, and its last position.
+
+    `order` is used only to choose who decides first of several seats that are due.
     """
     position = title.start(players, options)
     moves: list[str] = []
@@ -45,7 +45,7 @@ def play_out(
 def random_record(
     title: AnyTitle, players: int, seed: str, number: int, options: Mapping[str, str] | None = None
 ) -> Record:
-    """A complete game by random legal moves, as a record with its dealer's seed."""
+    """Return a complete game of random legal moves, as a record with its dealer's seed."""
     secret = game_seed(seed, number)
     chooser = Random(secret)
     options = options or {}

@@ -1,7 +1,6 @@
-"""Records: the whole of one game as text. Reading is strict about shape and kind about what is wrong.
+"""Records: a whole game as text. Reading is strict, with a kind sentence for each error.
 
-Format: `docs/records.md`. A move of a record may be written in any way that the title's notation allows; what is
-written out is canonical.
+Format: `docs/records.md`. Moves are read in any form that the title's notation allows, and written in canonical form.
 """
 
 import json
@@ -9,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, P, Title, V
 from engine.errors import EngineError, MoveError, OptionError, RecordError
 from engine.registry import get_title
 from engine.sentences import Sentence, gettext_noop
@@ -19,7 +18,7 @@ LARGEST_RECORD = 1 << 20
 MOST_MOVES = 5000
 LONGEST_MOVE = 200
 LONGEST_DEAL = 400
-"""Chance writes longer lines than people: where cards are drawn until one of a kind comes, it names them all."""
+"""Lines of chance are longer: a draw until a certain kind of card comes names all cards."""
 PRIVATE = " ?"
 
 TOO_LARGE = gettext_noop("A record can be at most {limit} bytes long.")
@@ -49,7 +48,7 @@ REQUIRED = ("format", "title", "players", "moves")
 
 @dataclass(frozen=True)
 class Record:
-    """One record. `more` holds the keys that the format does not name; they are kept."""
+    """A record. `more` preserves the keys that the format does not define."""
 
     title: str
     players: int
@@ -61,7 +60,7 @@ class Record:
     more: Mapping[str, Any] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
-        """The object that is written, keys in the order of the format's page."""
+        """Return the JSON object, its keys in the order of the documentation."""
         data: dict[str, Any] = {
             "format": FORMAT,
             "title": self.title,
@@ -77,12 +76,12 @@ class Record:
         return data | dict(self.more)
 
     def line(self) -> str:
-        """The record as one line of JSON."""
+        """Return the record as one line of JSON."""
         return json.dumps(self.to_json(), ensure_ascii=False)
 
 
 def read_record(source: bytes | str) -> Record:
-    """The record in that text. Raises RecordError with ply None; the moves are not looked at but for their shape."""
+    """Read a record; its moves are not replayed. Raises RecordError with ply None."""
     if len(source) > LARGEST_RECORD:
         raise RecordError(Sentence(TOO_LARGE, {"limit": LARGEST_RECORD}))
     try:
@@ -91,7 +90,7 @@ def read_record(source: bytes | str) -> Record:
         raise RecordError(Sentence(NOT_UTF8)) from None
     try:
         data = json.loads(text)
-        # An escaped half of a character (`\ud800`) is JSON, but no answer that repeats it could be written.
+        # A lone surrogate (`\ud800`) is valid JSON, but cannot be encoded in an answer.
         json.dumps(data, ensure_ascii=False).encode()
     except RecursionError:
         raise RecordError(Sentence(NOT_JSON, {"reason": "it is nested too deeply"})) from None
@@ -104,7 +103,7 @@ def read_record(source: bytes | str) -> Record:
 
 
 def from_json(data: object) -> Record:
-    """The record in parsed JSON. Raises RecordError with ply None."""
+    """Return the record of parsed JSON. Raises RecordError with ply None."""
     if not isinstance(data, dict):
         raise RecordError(Sentence(NOT_OBJECT))
     for key in REQUIRED:
@@ -171,12 +170,12 @@ def _options(value: object) -> dict[str, str]:
 
 
 def title_of(record: Record) -> AnyTitle:
-    """The title, in the record's version of its rules. Raises RecordError."""
+    """Return the title in the record's version of its rules. Raises RecordError."""
     return get_title(record.title, record.rules)
 
 
-def start_of(record: Record) -> Any:
-    """The empty table of the record's game. Raises RecordError."""
+def start_of(record: Record) -> object:
+    """Return the empty table of the record's game. Raises RecordError."""
     try:
         return title_of(record).start(record.players, record.options)
     except OptionError as error:
@@ -184,9 +183,9 @@ def start_of(record: Record) -> Any:
 
 
 def replay(record: Record, ply: int | None = None) -> Iterator[tuple[str, Any]]:
-    """Each move, canonical, and the position after it, up to `ply` (None: to the end).
+    """Yield each canonical move and the position after it, up to `ply` (None: to the end).
 
-    Raises RecordError at the first move that does not fit, with its index.
+    Raises RecordError with the ply of the first illegal move.
     """
     title = title_of(record)
     position = start_of(record)
@@ -197,8 +196,8 @@ def replay(record: Record, ply: int | None = None) -> Iterator[tuple[str, Any]]:
         yield move, position
 
 
-def play_line(title: AnyTitle, position: Any, line: str, ply: int) -> tuple[str, Any]:
-    """The canonical move that a record's line means, and the position after it. Raises RecordError."""
+def play_line(title: Title[P, V], position: P, line: str, ply: int) -> tuple[str, P]:
+    """Return the canonical move of a record's line, and the position after it. Raises RecordError."""
     if len(line) > LONGEST_MOVE and not title.chance_due(position):
         raise RecordError(Sentence(MOVE_TOO_LONG, {"limit": LONGEST_MOVE}), ply)
     try:
@@ -216,16 +215,16 @@ def play_line(title: AnyTitle, position: Any, line: str, ply: int) -> tuple[str,
         raise RecordError(error.sentence, ply) from None
 
 
-def author_of(title: AnyTitle, before: Any, move: str) -> int | None:
-    """The seat that makes that canonical move, which is legal there; None for chance."""
+def author_of(title: Title[P, V], before: P, move: str) -> int | None:
+    """Return the author of a legal canonical move; None for chance."""
     due = title.due(before)
     if len(due) < 2:
         return due[0] if due else None
     return next(seat for seat in due if is_legal(title, before, move, seat))
 
 
-def is_legal(title: AnyTitle, before: Any, move: str, seat: int) -> bool:
-    """Whether the seat can make that move."""
+def is_legal(title: Title[P, V], before: P, move: str, seat: int) -> bool:
+    """Return whether the seat can make that move."""
     try:
         title.apply(before, move, seat)
     except MoveError:
@@ -233,8 +232,8 @@ def is_legal(title: AnyTitle, before: Any, move: str, seat: int) -> bool:
     return True
 
 
-def final_position(record: Record, ply: int | None = None) -> Any:
-    """The position after all moves, or after the first `ply` of them. Raises RecordError."""
+def final_position(record: Record, ply: int | None = None) -> object:
+    """Return the position after all moves, or after the first `ply` of them. Raises RecordError."""
     position = start_of(record)
     for played in replay(record, ply):
         position = played[1]

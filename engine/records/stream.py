@@ -1,4 +1,4 @@
-"""Records one after the other from a file: one object over several lines, or one a line. Memory stays small."""
+"""Reading records from a file: a single object over several lines, or an object a line, in little memory."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -9,7 +9,7 @@ from engine.records.record import LARGEST_RECORD, Record, read_record
 
 
 def read_stream(source: BinaryIO) -> Iterator[Record | RecordError]:
-    """Each record, or the error in its place. Blank lines are passed over."""
+    """Yield each record, or the error in its place; blank lines are skipped."""
     lines = _lines(source)
     head: list[bytes] = []
     size = 0
@@ -27,7 +27,7 @@ def read_stream(source: BinaryIO) -> Iterator[Record | RecordError]:
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines of the file; of one that is too long for a record only as much as shows that."""
+    """Yield the lines of the file, cut just above the limit of a record."""
     while line := source.readline(LARGEST_RECORD + 1):
         yield line
         rest = line
@@ -36,9 +36,9 @@ def _lines(source: BinaryIO) -> Iterator[bytes]:
 
 
 def _small(lines: list[bytes]) -> Iterator[Record | RecordError]:
-    """A file that fits into one record: read whole if that goes, else line by line.
+    """Read a file that is no longer than a record, as a whole if possible, else line by line.
 
-    Where it begins like an object over several lines and no line is a record by itself, it is one record that is broken.
+    A file that begins like an object over several lines, without a line that is a record, is a single broken record.
     """
     whole = attempt(b"".join(lines))
     lines = [line for line in lines if line.strip()]

@@ -1,4 +1,4 @@
-"""Whether another move would have been better than the one that was made, by how much, and how sure that is."""
+"""Finding a better move than the one that was made, the loss without it, and how sure that is."""
 
 from collections.abc import Sequence
 from math import inf, sqrt
@@ -11,30 +11,30 @@ from engine.bots.luck import Luck
 from engine.bots.margin import margin
 from engine.bots.sampling import rate_by_samples, sample
 from engine.bots.tree import Node, simulate
-from engine.contract import AnyTitle, mind_of
+from engine.contract import AnyTitle, P, Title, V, mind_of
 from engine.thinking import Reviewing, Sampling, Tree
 
 LEAST = 0.5
-"""Points. By less nobody looks again."""
+"""Points. A smaller first difference ends the comparison."""
 WORTH_A_SECOND = 0.8
-"""Points. Of less the second pair of trees is spared."""
+"""Points. A smaller loss needs no second pair of trees."""
 PAIR = 2
-TOLD, MORE = 1.0, 2
-"""Before a loss of more than so many points is told all trees grow on by so many times as much."""
+LARGE, MORE = 1.0, 2
+"""Points, and a factor: all trees grow on by the factor before a larger loss is reported."""
 BROAD = 2.5
-"""The second tree that compares two moves tries those that seem worse by so much more: what both agree on is sure."""
+"""Factor of sharpness for the second pair of trees, which tries worse moves more often; agreement of both is sure."""
 LEAST_ERROR = 0.3
 """Points. Trees that share a forecast share its mistakes."""
 SURE = 2
-"""Of its errors a loss has to be more than so many."""
+"""Errors that a loss must exceed to be sure."""
 ROUNDS = 4
-"""As long as samples do not tell whether a loss is sure more are taken, at most so many times as many."""
+"""Limit of the rounds of samples, while it is open whether a loss is sure."""
 WIDER = 2
-"""Of the candidates of a bot a review tries so many more."""
+"""Candidates that a review tries beyond those of a bot."""
 
 
 class Better(NamedTuple):
-    """A better move, and the points of margin that were lost without it. `error`: one standard error of them."""
+    """A better move, and the margin that was lost without it, in points. `error`: its standard error."""
 
     move: str
     loss: float
@@ -42,28 +42,38 @@ class Better(NamedTuple):
 
     @property
     def is_sure(self) -> bool:
-        """Whether the loss is over twice its error."""
+        """Whether the loss exceeds twice its error."""
         return self.loss > SURE * self.error
 
 
+class Decision(NamedTuple):
+    """A move that a seat made, with its view and legal moves at that time."""
+
+    title: AnyTitle
+    view: Any
+    seat: int
+    legal: Sequence[str]
+    move: str
+
+
 def find_better(
-    title: AnyTitle, view: Any, seat: int, legal: Sequence[str], move: str, reviewing: Reviewing, random: Random
+    title: Title[P, V], view: V, seat: int, legal: Sequence[str], move: str, reviewing: Reviewing, random: Random
 ) -> Better | None:
-    """What the seat could have played instead of `move`, from what it saw; None where nothing better is found."""
+    """Return what the seat could have played instead of `move`, from its view; None if nothing better is found."""
     if len(legal) < 2:
         return None
+    decision = Decision(title, view, seat, legal, move)
     if isinstance(reviewing.search, Tree):
-        return better_by_tree(title, view, seat, legal, move, reviewing.search, reviewing.again, random)
-    return better_by_samples(title, view, seat, legal, move, reviewing.search, reviewing.again, random)
+        return better_by_tree(decision, reviewing.search, reviewing.again, random)
+    return better_by_samples(decision, reviewing.search, reviewing.again, random)
 
 
-def better_by_tree(
-    title: AnyTitle, view: Any, seat: int, legal: Sequence[str], move: str, search: Tree, again: int, random: Random
-) -> Better | None:
-    """Each of the moves that seem good has a tree of its own; in each round the worse half goes, and those that stay grow on. So
-    a move that seems poor is looked at too. The best and the one that was made are then compared by two trees each,
-    and by plain play.
+def better_by_tree(decision: Decision, search: Tree, again: int, random: Random) -> Better | None:
+    """Return a better move found by a tree for each of the best moves by appraisal, in sequential halving.
+
+    The best and the one that was made are then compared by two trees each, and by plain play.
     """
+    title, view, seat, legal, move = decision
     position = title.imagine(view, random.randrange)
     worths = mind_of(title).appraise(view, seat, legal)
     order = sorted(range(len(legal)), key=lambda place: (-worths[place], place))[: search.width]
@@ -79,7 +89,7 @@ def better_by_tree(
     other_best, other_mine = (Grown(title, position, seat, one.move, broad) for one in (best, mine))
     second = grow_both(other_best, other_mine, again)
     witness = inf
-    if first + second > 2 * TOLD:
+    if first + second > 2 * LARGE:
         first = grow_both(best, mine, MORE * again)
         second = grow_both(other_best, other_mine, MORE * again)
         witness = play_plainly(title, best.root.position, seat) - play_plainly(title, mine.root.position, seat)
@@ -87,9 +97,10 @@ def better_by_tree(
     return Better(best.move, loss, max(LEAST_ERROR, abs(first - second) / 2, (loss - witness) / SURE))
 
 
-def play_plainly(title: AnyTitle, position: Any, seat: int) -> float:
-    """The seat's margin when all do what seems best at once, up to where chance is due. Trees stop wherever their budget ends,
-    and what a forecast says there they all believe: a loss of which nothing is left when the season is played on is none.
+def play_plainly(title: Title[P, V], position: P, seat: int) -> float:
+    """Return the seat's margin after plain play: everybody's best appraisal, until chance is due.
+
+    It is a check on trees, which all believe the forecast where their budget ends: a loss that plain play makes up for is none.
     """
     random = Random(0)
     while due := title.due(position):
@@ -99,9 +110,9 @@ def play_plainly(title: AnyTitle, position: Any, seat: int) -> float:
 
 
 class Grown:
-    """The tree below a move. `worth`: the margin of who makes it, as the mean of all that was tried."""
+    """The tree below a move. `worth`: the mean margin of its author."""
 
-    def __init__(self, title: AnyTitle, position: Any, seat: int, move: str, search: Tree) -> None:
+    def __init__(self, title: Title[P, V], position: P, seat: int, move: str, search: Tree) -> None:
         self.title, self.seat, self.move, self.search = title, seat, move, search
         self.root = Node(title, title.apply(position, move, seat))
         if not self.root.over:
@@ -109,7 +120,7 @@ class Grown:
         self.total, self.visits = 0.0, 0
 
     def grow(self, simulations: int) -> None:
-        """Nothing follows where the season, or the game, ends by the move."""
+        """Run the simulations; none if the move ends the season or the game."""
         for _ in range(0 if self.root.over else simulations):
             self.total += simulate(self.title, self.root, self.search)[1].margins[self.seat]
             self.visits += 1
@@ -120,7 +131,7 @@ class Grown:
 
 
 def find_best(trees: list[Grown], mine: Grown, simulations: int) -> Grown:
-    """The best of them by so many simulations; the one of the move that was made stays to the end."""
+    """Return the best tree by sequential halving within that many simulations; `mine` stays to the end."""
     rounds = max(1, (len(trees) - 1).bit_length())
     while len(trees) > 1:
         for tree in trees:
@@ -135,18 +146,18 @@ def find_best(trees: list[Grown], mine: Grown, simulations: int) -> Grown:
 
 
 def grow_both(best: Grown, mine: Grown, simulations: int) -> float:
-    """By how much the one is worth more than the other when both have grown on."""
+    """Grow both trees, and return how much more the first one is worth."""
     best.grow(simulations)
     mine.grow(simulations)
     return best.worth - mine.worth
 
 
-def better_by_samples(
-    title: AnyTitle, view: Any, seat: int, legal: Sequence[str], move: str, search: Sampling, again: int, random: Random
-) -> Better | None:
-    """Some samples find the move, others compare both, with the same luck for either: so nobody is praised for having been lucky
-    when they were chosen.
+def better_by_samples(decision: Decision, search: Sampling, again: int, random: Random) -> Better | None:
+    """Return a better move that some samples have found and others confirmed, so that luck in finding it does not count.
+
+    Both moves share the luck of the second samples.
     """
+    title, view, seat, legal, move = decision
     wider = search._replace(candidates=search.candidates + WIDER)
     best = rate_by_samples(title, view, seat, legal, random, wider)[0].move
     if best == move:
@@ -155,16 +166,16 @@ def better_by_samples(
     for _ in range(ROUNDS):
         losses += compare_samples(title, view, seat, (move, best), search.depth, again, random)
         loss, error = fmean(losses), stdev(losses) / sqrt(len(losses))
-        if not loss / 2 < SURE * error < 4 * loss:
-            # Sure to be something, or hardly anything.
+        is_unsure = loss / 2 < SURE * error < 4 * loss
+        if not is_unsure:
             break
     return Better(best, loss, error)
 
 
 def compare_samples(
-    title: AnyTitle, view: Any, seat: int, pair: tuple[str, str], depth: int, number: int, random: Random
+    title: Title[P, V], view: V, seat: int, pair: tuple[str, str], depth: int, number: int, random: Random
 ) -> list[float]:
-    """By how much the second of two moves brought the seat a better margin, for each of so many draws of luck."""
+    """Return the seat's gain in margin by the second of two moves, for each of `number` draws of luck."""
     losses = []
     for _ in range(number):
         luck = random.getrandbits(64)

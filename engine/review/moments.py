@@ -1,4 +1,4 @@
-"""What decided a game: the moves that cost most, and the luckiest draws, in sentences."""
+"""The moments that decided a game: the costliest moves and the luckiest draws, in sentences."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -12,11 +12,11 @@ from engine.sentences import gettext_noop as _
 from engine.thinking import Reviewing
 
 MOST = 6
-"""So many moments are told."""
+"""Limit of the moments of a game."""
 LEAST = 0.06
-"""By less a moment decides nothing: a chance to win."""
+"""The smallest swing of a chance to win that makes a moment."""
 SURE = 0.001
-"""As near to 0 and 1 as a chance is taken to come. Nearer there, what a moment costs is too little to be told anyway."""
+"""Chances are clamped to this distance from 0 and 1; nearer there no moment reaches `LEAST`."""
 
 MISTAKE = ngettext_noop(
     "A mistake by {seat}: “{move}”. “{better}” would have been about {count} point better.",
@@ -30,8 +30,10 @@ LUCK = _("Luck for {seat}: a draw took their chance to win from {before}% to {af
 
 
 class Moment(NamedTuple):
-    """What happened between a ply and the next one. `seat`: whom it cost something, or who was lucky; `swing`: chance to win that
-    it cost or brought; `better`: what would have been better, None for luck.
+    """An event between a ply and the next one.
+
+    `seat`: the seat that lost by it, or was lucky. `swing`: the chance to win that it cost or brought. `better`: the better
+    move; None for luck.
     """
 
     ply: int
@@ -40,17 +42,17 @@ class Moment(NamedTuple):
     better: Better | None
 
 
-def told(ply: Ply, reviewing: Reviewing) -> Better | None:
-    """The better move where it is sure to be one, and by enough to be told."""
+def sure_better(ply: Ply, reviewing: Reviewing) -> Better | None:
+    """Return the better move, if it is sure and worth reporting."""
     better = ply.better
     return better if better is not None and better.is_sure and better.loss >= reviewing.telling else None
 
 
 def find_moments(plies: Sequence[Ply], reviewing: Reviewing) -> list[Moment]:
-    """The moments that decided most, in the order of the game."""
+    """Return the most decisive moments, in the order of the game."""
     found = []
     for number, (ply, after) in enumerate(pairwise(plies)):
-        better = told(ply, reviewing)
+        better = sure_better(ply, reviewing)
         if better is not None and ply.seat is not None:
             found.append(Moment(number, ply.seat, cost(ply, ply.seat, better.loss), better))
         elif ply.drawn:
@@ -61,14 +63,14 @@ def find_moments(plies: Sequence[Ply], reviewing: Reviewing) -> list[Moment]:
 
 
 def cost(ply: Ply, seat: int, loss: float) -> float:
-    """The chance to win that such a loss takes from the seat. The outlook is that of somebody who plays well."""
+    """Return the chance to win that the loss takes from a seat that otherwise plays well."""
     chance = min(1 - SURE, max(SURE, ply.chances[seat]))
     worse = log(chance / (1 - chance)) - loss / ply.spread
     return chance - 1 / (1 + exp(-worse))
 
 
 def luck(plies: Sequence[Ply]) -> tuple[float, ...]:
-    """By seat: the points that draws brought beyond what was to be expected of them."""
+    """Return by seat the points that draws brought beyond their mean."""
     totals = [0.0] * len(plies[0].points)
     for ply, after in pairwise(plies):
         if ply.drawn:
@@ -78,7 +80,7 @@ def luck(plies: Sequence[Ply]) -> tuple[float, ...]:
 
 
 def sentence(moment: Moment, plies: Sequence[Ply], moves: Sequence[str], reviewing: Reviewing) -> Sentence:
-    """The moment in words."""
+    """Return the moment in words."""
     if moment.better is not None:
         return loss_sentence(moment.seat, moves[moment.ply], moment.better, reviewing)
     before, after = (percent(plies[place].chances[moment.seat]) for place in (moment.ply, moment.ply + 1))
@@ -86,7 +88,7 @@ def sentence(moment: Moment, plies: Sequence[Ply], moves: Sequence[str], reviewi
 
 
 def loss_sentence(seat: int, move: str, better: Better, reviewing: Reviewing) -> Sentence:
-    """What would have been better than the seat's move, and by how much."""
+    """Return a sentence on the move that would have been better, and by how much."""
     count = max(1, round(better.loss))
     message, plural = MISTAKE if better.loss >= reviewing.mistake else LOSS
     fields: dict[str, Field] = {"seat": Seat(seat), "move": move, "better": better.move, "count": count}

@@ -1,20 +1,21 @@
-"""Who is how likely to win, at any ply. Where chance is about to draw it is the mean of many draws: what it draws is luck."""
+"""The chances to win at any ply; before a draw of chance the mean over many draws."""
 
 from collections.abc import Sequence
 from math import exp
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engine.contract import AnyTitle
+from engine.contract import P, Title, V
 from engine.contract.mind import UNSURE
 
 DRAWS = 32
-"""So many draws are looked at where one is due."""
+"""Draws that are averaged before a draw of chance."""
 
 
 class Outlook(NamedTuple):
-    """`chances`: to win, by seat, together 1; `points`: at the end, by seat, as they are expected. Both are () where a rival
-    plays that is no seat. `spread`: as the contract says.
+    """The expectations of a position: `chances` to win, together 1, and final `points`, by seat.
+
+    Both are () against a rival without a seat, and in a title without a mind. `spread`: as in `contract.Mind`.
     """
 
     chances: tuple[float, ...]
@@ -22,11 +23,11 @@ class Outlook(NamedTuple):
     spread: float
 
 
-def outlook(title: AnyTitle, position: Any, random: Random) -> Outlook:
-    """Of everybody, as somebody sees it who sees all."""
+def outlook(title: Title[P, V], position: P, random: Random) -> Outlook:
+    """Return the outlook of a reader who sees everything."""
     if not title.chance_due(position):
         return settled_outlook(title, position)
-    found = [settled_outlook(title, drawn(title, position, random)) for _ in range(DRAWS)]
+    found = [settled_outlook(title, play_chance(title, position, random)) for _ in range(DRAWS)]
     return Outlook(
         means([one.chances for one in found]),
         means([one.points for one in found]),
@@ -34,21 +35,21 @@ def outlook(title: AnyTitle, position: Any, random: Random) -> Outlook:
     )
 
 
-def drawn(title: AnyTitle, position: Any, random: Random) -> Any:
-    """The position when chance has done something that it may do."""
+def play_chance(title: Title[P, V], position: P, random: Random) -> P:
+    """Return the position after possible moves of chance."""
     while title.chance_due(position):
         position = title.apply(position, title.deal(position, random.randrange))
     return position
 
 
-def settled_outlook(title: AnyTitle, position: Any) -> Outlook:
-    """Where somebody is due, or the game is over."""
+def settled_outlook(title: Title[P, V], position: P) -> Outlook:
+    """Return the outlook of a position in which no chance is due."""
     if title.mind is None:
         return Outlook((), (), UNSURE)
     view = title.view(position, None, open=True)
     spread = title.mind.spread(view)
     if title.rival(position) is not None:
-        # Nothing forecasts the points of a rival that is no seat.
+        # No forecast covers a rival without a seat.
         return Outlook((), (), spread)
     points = title.mind.forecast(view)
     result = title.result(position)
@@ -60,12 +61,12 @@ def settled_outlook(title: AnyTitle, position: Any) -> Outlook:
 
 
 def chances_of(points: Sequence[float], spread: float) -> tuple[float, ...]:
-    """By seat; of two seats it is what the contract says of `spread`."""
+    """Return the chances to win by seat; of two seats as `contract.Mind.spread` defines them."""
     top = max(points)
     odds = [exp((one - top) / spread) for one in points]
     return tuple(one / sum(odds) for one in odds)
 
 
 def means(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
-    """Column by column."""
+    """Return the mean of each column."""
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))

@@ -1,23 +1,21 @@
-"""A game that is over, ply by ply. Each ply is looked at by itself, so that it can be done in pieces, in any order."""
+"""The review of a finished game, ply by ply. Plies are independent, so they can be reviewed in any order."""
 
 from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from engine.contract import AnyTitle, reviewing_of
+from engine.contract import P, Title, V, reviewing_of
 from engine.records.record import Record, author_of, replay, start_of, title_of
 from engine.review.comparing import Better, find_better
 from engine.review.outlook import outlook
 from engine.thinking import Reviewing
 
 DIGITS = 4
-"""Decimal places that are kept of what is guessed anyway."""
+"""Decimal places of estimates."""
 
 
 class Ply(NamedTuple):
-    """How things stood, and what was made of it. `seat`: whose move came next, None for chance's and at the end; `better`: what
-    it could have played instead.
-    """
+    """The review of a position. `seat`: the author of the next move, None for chance and at the end; `better`: a better move."""
 
     seat: int | None
     drawn: bool
@@ -28,9 +26,10 @@ class Ply(NamedTuple):
     better: Better | None = None
 
 
-def review_ply(title: AnyTitle, position: Any, ply: int, move: str | None, reviewing: Reviewing | None) -> Ply:
-    """The position at that ply, and the move that was made in it: None where it is the last. `reviewing`: None where no better
-    moves are looked for.
+def review_ply(title: Title[P, V], position: P, ply: int, move: str | None, reviewing: Reviewing | None) -> Ply:
+    """Review a position and the move made in it, None at the end of the game.
+
+    `reviewing`: None to look for no better moves.
     """
     random = Random(f"review/{ply}")
     found = outlook(title, position, random)
@@ -48,7 +47,10 @@ def tidy(numbers: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def review(record: Record, budget: int = 1) -> Iterator[Ply]:
-    """Every ply of a record, the last position too. `budget`: times the title's own; 0: no better moves. Raises RecordError."""
+    """Review every ply of a record, the last position included. Raises RecordError.
+
+    `budget`: multiplies the title's budget; 0 to look for no better moves.
+    """
     title = title_of(record)
     usual = reviewing_of(title)
     reviewing = usual.times(budget) if usual is not None and budget else None
@@ -60,12 +62,12 @@ def review(record: Record, budget: int = 1) -> Iterator[Ply]:
 
 
 def to_json(ply: Ply) -> list[Any]:
-    """As plain data, which `from_json` reads."""
+    """Return the ply as plain data, which `from_json` reads."""
     better = None if ply.better is None else [ply.better.move, *tidy(ply.better[1:])]
     return [ply.seat, ply.drawn, list(ply.chances), list(ply.points), ply.spread, better]
 
 
 def from_json(data: list[Any]) -> Ply:
-    """The inverse of `to_json`."""
+    """Return the ply that `to_json` wrote."""
     seat, drawn, chances, points, spread, better = data
     return Ply(seat, drawn, tuple(chances), tuple(points), spread, None if better is None else Better(*better))

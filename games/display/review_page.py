@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from engine.contract import reviewing_of
-from engine.review.moments import find_moments, loss_sentence, luck, percent, sentence, told
+from engine.review.moments import find_moments, loss_sentence, luck, percent, sentence, sure_better
 from engine.review.plies import Ply
 from games.boards.contract import AnyPresenter
 from games.boards.registry import get_presenter
@@ -118,7 +118,7 @@ def better_words(table: Table, plies: Sequence[Ply], moves: Sequence[str], names
     reviewing = reviewing_of(table.title)
     found = {}
     for number, ply in enumerate(plies):
-        better = None if reviewing is None else told(ply, reviewing)
+        better = None if reviewing is None else sure_better(ply, reviewing)
         if better is not None and ply.seat is not None and reviewing is not None:
             found[number + 1] = tell(loss_sentence(ply.seat, moves[number], better, reviewing), names)
     return found
@@ -167,7 +167,7 @@ def ply_review(table: Table, ply: int, move: str, marks: Sequence[SafeString]) -
         return None
     names, reviewing = table.names(), reviewing_of(table.title)
     moments = [] if reviewing is None else [one.ply for one in find_moments(plies, reviewing)]
-    better = told(plies[ply - 1], reviewing) if ply and reviewing is not None else None
+    better = sure_better(plies[ply - 1], reviewing) if ply and reviewing is not None else None
     mover = plies[ply - 1].seat if ply else None
     remark = ""
     if better is not None and mover is not None and reviewing is not None:

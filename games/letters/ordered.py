@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from engine.contract import has_orders
 from engine.errors import MoveError
 from engine.orders.grammar import read_canonical
-from engine.orders.imagination import Walk, imagined_view
+from engine.orders.imagination import AnyWalk, Walk, imagined_view
 from engine.orders.order import ENGLISH, WORDS, Words, left_of, write_order
 from games.boards.registry import get_presenter
 from games.letters import parts
@@ -150,18 +150,18 @@ def proposal_context(table: Table, seat: Seat, example: Line | None, reply: str)
     }
 
 
-def here(walk: Walk) -> Any:
+def here(walk: AnyWalk) -> Any:
     """The seat's next decision as it can be imagined; None where there is none."""
     return next((one.position for one in walk.occasions() if not one.name), None)
 
 
-def legal_next(walk: Walk) -> Sequence[str]:
+def legal_next(walk: AnyWalk) -> Sequence[str]:
     """What can be planned for it; () where there is none."""
     position = here(walk)
     return walk.title.legal(position, walk.seat) if position is not None else ()
 
 
-def play_ahead(walk: Walk, line: str) -> bool:
+def play_ahead(walk: AnyWalk, line: str) -> bool:
     """Whether the line can be planned for that decision; then the walk goes on after it."""
     position = here(walk)
     if position is None:

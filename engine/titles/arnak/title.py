@@ -1,4 +1,4 @@
-"""Lost Ruins of Arnak as a `contract.Title`: the facade that the rest of the house talks to."""
+"""Lost Ruins of Arnak as a `contract.Title`, with its story, mind and plans."""
 
 from collections.abc import Mapping
 
@@ -82,7 +82,7 @@ class Arnak(Facade[Position, View]):
         return start(players, TEMPLES.index(options.get("temple", TEMPLES[0])), level)
 
     def rival(self, position: Position) -> Rival | None:
-        """Who plays alone plays against Black. Rule: A7.8"""
+        """Return Black, the rival of a solo game. Rule: A7.8."""
         count = rival_count(position)
         return None if count is None else Rival(RIVAL_COLOUR, count.total, rival_wins(position))
 
@@ -93,13 +93,11 @@ class Arnak(Facade[Position, View]):
         return laid_open(before, move)
 
     def barrier(self, before: Position, move: str, after: Position) -> bool:
-        """Every showing of something hidden is a line of chance. Rule: A8.3"""
+        """Return False: hidden things are shown by lines of chance only. Rule: A8.3."""
         return False
 
     def goes_on(self, before: Position, move: str, after: Position) -> bool:
-        """A turn has free actions, a main action and what follows from them, passing too; it ends with `end`. What is kept at the
-        end of a round is nobody's turn. Rule: A3.8, A4.8
-        """
+        """Return whether the move does not end the turn, as `end` does; keeping cards is no turn. Rule: A3.8, A4.8."""
         return move != "end" and after.turn == before.turn != NO_SEAT
 
 

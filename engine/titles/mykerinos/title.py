@@ -1,4 +1,4 @@
-"""Mykerinos as a `contract.Title`: the facade that the rest of the house talks to."""
+"""Mykerinos as a `contract.Title`, with its story, mind and plans."""
 
 from engine.contract import Mind, Option, Plans, Story, Value
 from engine.facade import OpenFacade
@@ -17,7 +17,7 @@ from engine.titles.mykerinos.text.describe import describe
 
 
 class Mykerinos(OpenFacade[Position, View]):
-    """Rules version 1. Nothing is private. Rule: M3.6"""
+    """Rules version 1. Nothing is private. Rule: M3.6."""
 
     id = "mykerinos"
     name = "Mykerinos"

@@ -1,4 +1,4 @@
-"""Thebes as a `contract.Title`: the facade that the rest of the house talks to."""
+"""Thebes as a `contract.Title`, with its story, mind and plans."""
 
 from engine.contract import Mind, Plans, Story
 from engine.facade import OpenFacade
@@ -16,7 +16,7 @@ from engine.titles.thebes.text.describe import describe
 
 
 class Thebes(OpenFacade[Position, View]):
-    """Rules version 1. Nothing is private. Rule: T2.3"""
+    """Rules version 1. Nothing is private. Rule: T2.3."""
 
     id = "thebes"
     name = "Thebes"

@@ -97,7 +97,7 @@ def test_the_first_dishonest_line_is_named(players: int, kinds: str) -> None:
 def test_a_reader_is_told_no_hidden_thing(reader: str) -> None:
     """At every ply others' cards are counted, and only the own moves are listed."""
     record = random_record(ARNAK, 3, "secret", 1)
-    for told in status.every_status(record, None, status.status_by(record, reader)):
+    for told in status.every_status(record, None, status.status_for_reader(record, reader)):
         state = told["state"]
         if told["final"]:
             continue

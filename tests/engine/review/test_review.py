@@ -17,7 +17,7 @@ from engine.records.record import Record, replay
 from engine.registry import TITLES, get_title
 from engine.review import moments, plies
 from engine.review.comparing import Better, find_better
-from engine.review.moments import cost, find_moments, luck, told
+from engine.review.moments import cost, find_moments, luck, sure_better
 from engine.review.plies import Ply, from_json, review, to_json
 from engine.sentences import english
 from engine.thinking import Reviewing, Sampling, Tree
@@ -83,7 +83,7 @@ def ply_of(chances: tuple[float, float], better: Better | None = None, drawn: bo
 def test_only_what_is_sure_and_worth_it_is_told() -> None:
     reviewing = SMALL["thebes"]
     sure, unsure, small = Better("b", 4.5, 2.0), Better("b", 4.5, 2.3), Better("b", 1.9, 0.1)
-    assert [told(ply_of((0.5, 0.5), one), reviewing) for one in (sure, unsure, small)] == [sure, None, None]
+    assert [sure_better(ply_of((0.5, 0.5), one), reviewing) for one in (sure, unsure, small)] == [sure, None, None]
     words = [
         english(moments.loss_sentence(0, "a", Better("b", loss, 0.1), reviewing), ("blue", "red"))
         for loss in (3.9, 4.0)
