@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from games.boards.contract import AnyPresenter
 from games.lib.text.sentences import EventText
 from games.models import Game, Move, Player, Seat
-from games.play.history.move_rows import TAIL, MoveRow, events_for, parted, story, tail
+from games.play.history.move_rows import TAIL, MoveRow, by_turn, events_for, story, tail
 from games.table.seat_holders import SeatHolders
 from games.table.table import Table
 
@@ -112,7 +112,7 @@ def news(table: Table, seat: Seat | None, recent: Sequence[MoveRow]) -> list[Mov
     """
     if seat is None:
         last = next((row.ply for row in recent if is_decision(row, None)), table.game.ply)
-        start = next((part[0].ply for part in reversed(parted(reversed(recent))) if part[0].ply <= last), last)
+        start = next((part[0].ply for part in reversed(by_turn(reversed(recent))) if part[0].ply <= last), last)
     else:
         start = last_own_ply(seat, recent) + 1
         if seat.seen_ply < table.game.ply:
@@ -122,7 +122,7 @@ def news(table: Table, seat: Seat | None, recent: Sequence[MoveRow]) -> list[Mov
 
 def from_turn(recent: Sequence[MoveRow], ply: int) -> list[MoveRow]:
     """Return the moves from that ply on, newest first, with the part of its turn that came before."""
-    parts = parted(reversed(recent))
+    parts = by_turn(reversed(recent))
     start = next((part[0].ply for part in parts if part[0].ply <= ply <= part[-1].ply), ply)
     return [row for row in recent if row.ply >= start]
 

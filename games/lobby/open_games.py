@@ -25,8 +25,8 @@ from games.play.seats.seating import (
     begin_if_full,
     creators_free_seat,
     is_free,
-    kept_seats,
     people,
+    reserved_seats,
     sit_down,
     stand_up,
     tell_people,
@@ -104,7 +104,7 @@ def join(game_id: int, player: Player) -> Table:
         if table.seat_of(player):
             return table
         free = [seat for seat in table.seats if is_free(seat)]
-        reserved = kept_seats(table)
+        reserved = reserved_seats(table)
         seat = next((seat for seat in free if seat.pk not in reserved), None)
         if seat is not None:
             return sit_down(table, seat, player)
@@ -132,7 +132,7 @@ def leave(game_id: int, player: Player) -> Table:
             raise Forbidden(_("You don't have a seat in this game."))
         if table.game.creator_id == player.pk:
             raise Refused(_("You created this game, so you can't leave it. You can cancel it instead."))
-        stand_up(table, seat)
+        stand_up(table, seat, player)
         return table
 
 

@@ -62,9 +62,8 @@ def post_warning(wait: Wait) -> None:
     `wait` comes with its game, its seat and the seat's player.
     """
     player = reader_of(wait.seat)
-    assert wait.deadline is not None
     if player is not None:
-        occasion = f"warning:{wait.pk}:{wait.deadline:%Y%m%dT%H%M%S.%f}"
+        occasion = f"warning:{wait.pk}:{wait.clock.deadline:%Y%m%dT%H%M%S.%f}"
         mail = draft(occasion, "warning", player.email, player, wait.game)
         mail.wait = wait
         post_all([mail])

@@ -1,6 +1,7 @@
 """Waits: the spans in which a seat is due, with their clocks. `docs/clock.md`"""
 
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from django.db import models
 from django.db.models import F, Q, Value
@@ -44,6 +45,13 @@ class WaitQuerySet(models.QuerySet["Wait"]):
         """Return the open waits of running games whose deadline comes by `before` and was warned of."""
         warned = self.open().filter(deadline__lte=before, warned_for=F("deadline"))
         return warned.filter(game__state=Game.State.RUNNING)
+
+
+class WaitClock(NamedTuple):
+    """The clock of a wait."""
+
+    time_given: timedelta
+    deadline: datetime
 
 
 class Wait(models.Model):
@@ -112,3 +120,10 @@ class Wait(models.Model):
 
     def __str__(self) -> str:
         return f"wait {self.pk} of seat {self.seat_id}"
+
+    @property
+    def clock(self) -> WaitClock:
+        """The clock of a wait that has one. Raises ValueError."""
+        if self.time_given is None or self.deadline is None:
+            raise ValueError(f"{self} has no clock")
+        return WaitClock(self.time_given, self.deadline)

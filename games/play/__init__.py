@@ -1,1 +1,1 @@
-"""A running game. `moves.decision` is the one way in for decisions."""
+"""A running game. `moves.decision.play_move` is the one way in for decisions."""

@@ -14,7 +14,7 @@ class SaveNote(MailCommand):
     def do(self, context: ReplyContext) -> bool:
         """Save the note. What else stands in the mail is done even where it is refused."""
         text = self.command.argument
-        if notes.is_kept(context.seat, context.player, text):
+        if notes.exists(context.seat, context.player, text):
             # A program that answers our answers may repeat it.
             context.report.add(DID, outcome.NOTED_BEFORE)
             return True

@@ -7,7 +7,7 @@ from django.core.management.base import CommandError
 
 from games.management.site_command import SiteCommand
 from games.models import Game
-from games.play.history.results import count_game_again, kept_and_counted
+from games.play.history.results import compare_results, count_game_again
 from games.table.table import load_table
 
 
@@ -22,7 +22,7 @@ class Command(SiteCommand):
         for pk in Game.objects.filter(state=Game.State.FINISHED).order_by("pk").values_list("pk", flat=True).iterator():
             table = load_table(pk=pk)
             count += 1
-            kept, counted = kept_and_counted(table)
+            kept, counted = compare_results(table)
             if kept == counted:
                 continue
             different += 1

@@ -9,7 +9,7 @@ from games.boards.contract import NOTHING, AnyPresenter, Drawing, Look, Panel
 from games.boards.registry import get_presenter
 from games.display.head import SeatLine
 from games.models import Seat
-from games.play.history.move_rows import TAIL, Line, Turn, parted, rows, tokens_of, turn_of
+from games.play.history.move_rows import TAIL, Line, Turn, by_turn, rows, tokens_of, turn_of
 from games.play.moves.decision import position_at
 from games.table.seat_holders import SeatHolders
 from games.table.table import Table
@@ -47,7 +47,7 @@ def history_page(table: Table, ply: int, seat: Seat | None) -> HistoryPage:
     position = table.position if ply == table.game.ply else position_at(table, ply)
     found = rows(table, seat, ply__lt=ply, ply__gte=ply - TAIL) if ply else []
     hands = SeatHolders(table)
-    told = turn_of(parted(found)[-1], hands, None if seat is None else seat.index) if found else None
+    told = turn_of(by_turn(found)[-1], hands, None if seat is None else seat.index) if found else None
     shown = told.lines[-1] if told else None
     before = told._replace(lines=told.lines[:-1]) if told and told.heading else None
     view = table.title.view(position, None if seat is None else seat.index, table.is_open)

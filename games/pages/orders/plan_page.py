@@ -16,8 +16,9 @@ from games.display.choosing import Notice
 from games.display.head import addresses, poll_address
 from games.display.move_form import MoveForm, move_form
 from games.display.order_box import OrderBox
+from games.lib.text.sentences import tell
 from games.models import Seat
-from games.play.orders.plan import Lost, Plan, imagine_table, occasion_label, offers_care, told, watches_of
+from games.play.orders.plan import Lost, Plan, imagine_table, occasion_label, offers_care, watches_of
 from games.table.summaries import GameSummary, head_of
 from games.table.table import Table
 
@@ -239,7 +240,7 @@ def kinds(table: Table, seat: Seat, plan: Plan) -> tuple[WatchKind, ...]:
     """What can be watched for, by the first word of its name."""
     piles: dict[str, list[WatchBox]] = {}
     for watch in watches_of(table, seat):
-        box = WatchBox(watch.name, told(table, watch.sentence), watch.name in plan.watches)
+        box = WatchBox(watch.name, tell(watch.sentence, table.names()), watch.name in plan.watches)
         piles.setdefault(watch.name.partition(" ")[0], []).append(box)
     few = [box for boxes in piles.values() if len(boxes) <= FEW for box in boxes]
     many = [boxes for boxes in piles.values() if len(boxes) > FEW]

@@ -1,6 +1,6 @@
-"""The sweep of deadlines: making up for a standstill, writing warnings, and holding back what a warning did not precede.
+"""The sweep of deadlines: compensate for an outage, post warnings, extend deadlines whose warning is not out, act on timeouts.
 
-Every step is a conditional update of the rows that it is about, so that any number of workers do each thing once.
+Every step is a conditional update of its rows, so that any number of workers do each thing once.
 """
 
 from datetime import datetime, timedelta
@@ -23,13 +23,13 @@ from games.play.moves.wait_clocks import hours_when_opened, warning_of
 from games.table.heartbeat import detect_outage, go_on
 
 BATCH = 200
-"""So many warnings a run; the next run goes on."""
+"""Warnings in one run; the next run goes on."""
 TOGETHER = 50
-"""So many deadlines are moved in one transaction after a standstill."""
+"""Deadlines that are moved in one transaction after an outage."""
 SHORTEST_NOTICE = timedelta(minutes=10)
 LONGEST_NOTICE = timedelta(hours=3)
 NOTICE_SHARE = 4
-"""So much time is left at least when a warning goes out: one part in so many of the turn's time, within these two."""
+"""The least time between a warning and the end is a quarter of the turn's time, within these two."""
 
 TO_WARN: PreparedQuery[int] = PreparedQuery(
     lambda: Wait.objects.to_warn(Param("now")).order_by("warning_at").values_list("pk", flat=True)[:BATCH]
@@ -44,8 +44,9 @@ def sweep_in_time() -> None:
 
 
 def sweep(seconds: float | None = None) -> None:
-    """All of it, in the order that keeps the promise: nothing runs out that a standstill should have moved, or unwarned.
-    `seconds`: for each of the steps that can be long; what is left then is for the next run.
+    """Run all steps, in the order that keeps the promise: no time runs out unwarned, or before an outage is compensated.
+
+    `seconds`: the limit of each long step; the next run does the rest.
     """
     if not compensate(Budget(seconds)):
         return
@@ -58,9 +59,7 @@ def sweep(seconds: float | None = None) -> None:
 
 
 def compensate(budget: Budget | None = None) -> bool:
-    """Sign the life of the site. After a silence of all its sweeps, move all deadlines by its length. False when that is not done
-    yet for all of them.
-    """
+    """Renew the site's heartbeat. After an outage move all deadlines by its length. Returns whether that is done for all."""
     while (silence := detect_outage()) is not None:
         if budget is not None and budget.is_over():
             return False
@@ -71,8 +70,9 @@ def compensate(budget: Budget | None = None) -> bool:
 
 @transaction.atomic
 def compensate_batch(silence: Outage) -> None:
-    """The next deadlines, in one transaction with how far it has come: each is moved once, whoever dies or comes back when. Moves
-    in these games wait for it, so they are few.
+    """Move the next deadlines and write how far it has come, in one transaction: each is moved once, whichever worker dies.
+
+    Moves in these games wait for it, so the batch is small.
     """
     open_waits = Wait.objects.clocked().filter(opened_at__lt=silence.end)
     rest = open_waits.filter(pk__gt=silence.made_up_to).order_by("pk")
@@ -93,19 +93,18 @@ def compensate_batch(silence: Outage) -> None:
 
 
 def give_time(wait: Wait, stopped_at: datetime, back_at: datetime) -> None:
-    """Move one deadline by a standstill, in memory."""
+    """Move one deadline by an outage, in memory."""
     lost = outage_of(wait.opened_at, stopped_at, back_at)
-    hours = hours_when_opened(wait)
-    assert wait.deadline is not None
-    wait.deadline, wait.outage = move_deadline(wait.deadline, hours, lost), wait.outage + lost
+    hours, deadline = hours_when_opened(wait), wait.clock.deadline
+    wait.deadline, wait.outage = move_deadline(deadline, hours, lost), wait.outage + lost
     wait.warning_at = warning_of(wait, hours, wait.deadline)
 
 
 def warn(now: datetime, budget: Budget | None = None) -> int:
-    """Write the warnings that are due. Returns their number."""
+    """Post the warnings that are due. Returns their number."""
     due = TO_WARN.fetch(now=now)
     if not due:
-        # Nearly always, and then nothing is asked of their games.
+        # Nearly always, and then their games are not read.
         return 0
     waits = Wait.objects.filter(pk__in=due, game__state=Game.State.RUNNING)
     found = waits.select_related("game", "seat__player").defer("game__position").order_by("warning_at")
@@ -113,7 +112,7 @@ def warn(now: datetime, budget: Budget | None = None) -> int:
 
 
 def warn_of(wait: Wait) -> bool:
-    """Write one warning, unless another worker has, or the deadline is another one by now."""
+    """Post one warning, unless another worker has, or the deadline has moved."""
     with transaction.atomic():
         mine = Wait.objects.as_read(wait).filter(warning_at=wait.warning_at)
         if not mine.update(warned_for=wait.deadline, warning_at=None):
@@ -123,29 +122,28 @@ def warn_of(wait: Wait) -> bool:
 
 
 def extend_unwarned(now: datetime, budget: Budget | None = None) -> int:
-    """Move the deadlines that come near while their warning is still on its way, because the mail server is away or the
-    worker has no time: nobody's time runs out unwarned. Returns their number.
+    """Move the deadlines that come near while their warning is not out yet, because the mail server or the worker is slow.
+
+    Returns their number.
     """
     near = Wait.objects.warned(before=now + LONGEST_NOTICE)
     found = near.filter(timeouts.warning_pending()).order_by("deadline")
-    return process_each(found, lambda wait: hold_back_one(wait, now), "Not held back: %s.", budget)
+    return process_each(found, lambda wait: extend_one(wait, now), "Not held back: %s.", budget)
 
 
-def hold_back_one(wait: Wait, now: datetime) -> bool:
-    """Give twice the shortest notice from now on, where less is left than that. The warning tells the deadline that it finds."""
-    assert wait.deadline is not None
-    hours = hours_when_opened(wait)
+def extend_one(wait: Wait, now: datetime) -> bool:
+    """Give twice the shortest notice from now on, where less than that is left."""
+    hours, deadline = hours_when_opened(wait), wait.clock.deadline
     notice = least_notice(wait)
-    if waking(hours, now, wait.deadline) >= notice:
+    if waking(hours, now, deadline) >= notice:
         return False
     later = add_waking(hours, now, 2 * notice)
-    won = waking(hours, wait.deadline, later)
-    # No second warning for this: the one that is on its way is about the new deadline.
+    won = waking(hours, deadline, later)
+    # No second warning for this: the one on its way will name the new deadline.
     mine = Wait.objects.as_read(wait)
     return bool(mine.update(deadline=later, warned_for=later, warning_at=None, outage=F("outage") + won))
 
 
 def least_notice(wait: Wait) -> timedelta:
-    """How much thinking time there is at least between a warning and the end."""
-    assert wait.time_given is not None
-    return min(max(wait.time_given / NOTICE_SHARE, SHORTEST_NOTICE), LONGEST_NOTICE)
+    """Return the least thinking time between a warning and the end."""
+    return min(max(wait.clock.time_given / NOTICE_SHARE, SHORTEST_NOTICE), LONGEST_NOTICE)

@@ -1,4 +1,4 @@
-"""What happens when time runs out: a bot plays that turn, or takes the seat."""
+"""Timeouts: a bot plays the turn, or takes the seat."""
 
 from datetime import datetime
 
@@ -17,24 +17,23 @@ from games.play.moves.commit import LostRace, commit_moves
 from games.play.seats.handover import PLAYS_ON, write_handover
 from games.table import wake
 from games.table.advance import Advanced, Endless, Made, advance
-from games.table.table import Table, load_table
+from games.table.table import HeldSeat, Table, load_table
 
 ATTEMPTS = 3
 IN_A_ROW = 2
-"""After this many timeouts in a row the holder loses the seat, whatever the game's setting: nobody is there."""
+"""After this many timeouts in a row the holder loses the seat, whatever the game's setting."""
 
 
 def warning_pending() -> Exists:
-    """For waits: whether the last warning is still on its way. One that its reader's address refused holds nobody else up,
-    though it is tried again a day later.
+    """Return the condition for waits whose last warning is still on its way.
+
+    One that its reader's address refused does not count, though it is tried again a day later.
     """
     return Exists(Mail.objects.filter(wait=OuterRef("pk"), kind="warning", state__in=PENDING, refusals=0))
 
 
 def run_out_waits(now: datetime) -> QuerySet[Wait]:
-    """The waits whose time is over. Their players were warned of just this deadline, and the warning is out, or
-    cannot be sent.
-    """
+    """Return the waits whose time is over, and whose warning about just this deadline is out, or cannot be sent."""
     return Wait.objects.warned(before=now).exclude(warning_pending()).order_by("deadline")
 
 
@@ -44,22 +43,22 @@ DEADLINES: PreparedQuery[datetime | None] = PreparedQuery(
 
 
 def first_deadline() -> datetime | None:
-    """When the first of all open waits runs out; None where none has a clock. It reads one row of an index."""
+    """Return when the first of all open waits runs out; None where none has a clock. It reads one row of an index."""
     return next(iter(DEADLINES.fetch()), None)
 
 
 def sweep(budget: Budget | None = None) -> int:
-    """Act where time has run out. Returns the number of waits that were ended by it."""
+    """Act where time has run out. Returns the number of waits that it ended."""
     first = first_deadline()
     if first is None or first > site_time.now():
-        # Nearly always, and then the other open waits need not be looked at.
+        # Nearly always, and then the other open waits are not read.
         return 0
     ids = run_out_waits(site_time.now()).values_list("pk", flat=True)
     return process_each(ids, run_out, "The clock could not act in wait %s.", budget, name="timeouts")
 
 
 def run_out(wait_id: int) -> bool:
-    """Do what the game says for a wait whose time is over. False when it is not, or when somebody has ended it meanwhile."""
+    """Act on a wait whose time is over. Returns False when it is not over, or somebody has ended the wait meanwhile."""
     for _attempt in range(ATTEMPTS):
         wait = run_out_waits(site_time.now()).filter(pk=wait_id).first()
         if wait is None:
@@ -70,7 +69,7 @@ def run_out(wait_id: int) -> bool:
             return False
         try:
             with transaction.atomic():
-                act(table, seat, wait)
+                act(table, HeldSeat(seat, seat.player), wait)
         except LostRace:
             continue
         wake.after_commit(table)
@@ -78,23 +77,22 @@ def run_out(wait_id: int) -> bool:
     return False
 
 
-def act(table: Table, seat: Seat, wait: Wait) -> None:
-    """The rows of a timeout, with the mail to its player. Raises LostRace."""
-    player = seat.player
-    assert player is not None
+def act(table: Table, held: HeldSeat, wait: Wait) -> None:
+    """Write the rows of a timeout, with the mail to its player. Raises LostRace."""
+    seat, player = held
     first_ply = table.game.ply
-    kept = table.game.on_timeout == Game.OnTimeout.PLAY and timeouts_in_a_row(seat, wait) + 1 < IN_A_ROW
-    # The row as it was read decides: where an outage or a vacation moves the deadline meanwhile, nothing is written.
+    keeps_seat = table.game.on_timeout == Game.OnTimeout.PLAY and timeouts_in_a_row(seat, wait) + 1 < IN_A_ROW
+    # The row as it was read: where an outage or a vacation moves the deadline meanwhile, nothing is written.
     table.waits[seat.pk] = wait
-    if kept:
+    if keeps_seat:
         commit_moves(table, played_by_bot(table, seat), table.waits, run_out=wait)
     else:
-        write_handover(table, seat, PLAYS_ON, Tenure.Reason.TIMEOUT, run_out=wait)
+        write_handover(table, held, PLAYS_ON, Tenure.Reason.TIMEOUT, run_out=wait)
     post_timeout(table, seat, player, wait, range(first_ply, table.game.ply))
 
 
 def played_by_bot(table: Table, seat: Seat) -> Advanced:
-    """The moves of a bot until the seat is no longer due: the whole wait at once, so that it is played once or not at all.
+    """Return the moves of a bot until the seat is no longer due: the whole wait is played at once or not at all.
 
     Raises Endless where it does not come to an end.
     """
@@ -108,7 +106,7 @@ def played_by_bot(table: Table, seat: Seat) -> Advanced:
 
 
 def timeouts_in_a_row(seat: Seat, wait: Wait) -> int:
-    """How many of the holder's waits in a row, just before this one, were ended by the clock."""
+    """Return how many of the holder's waits just before this one were ended by the clock."""
     tenure = Tenure.objects.current().filter(seat=seat).first()
     before = Wait.objects.over().filter(seat=seat, opened_ply__gte=tenure.from_ply if tenure else 0)
     endings = (

@@ -1,4 +1,4 @@
-"""Vacations: days on which a player's clock stands still, an allowance of them for each calendar year."""
+"""Vacations: days on which a player's clock stands still, with an allowance for each calendar year."""
 
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
@@ -22,21 +22,21 @@ from games.play.moves.wait_clocks import hours_when_opened, move
 from games.table.locks import lock_games, lock_player
 
 FURTHEST = timedelta(days=500)
-"""No vacation begins later than that from now."""
+"""The latest beginning of a vacation, from now."""
 
 
 def today_of(player: Player, now: datetime | None = None) -> date:
-    """The date on the player's wall."""
+    """Return the date in the player's time zone."""
     return (now or site_time.now()).astimezone(ZoneInfo(known_zone(player.time_zone))).date()
 
 
 def standing(player: Player) -> list[Vacation]:
-    """The player's vacations that are not over and were not taken back, the first one first."""
+    """Return the player's vacations that are not over and were not cancelled, in order."""
     return list(Vacation.objects.filter(player=player, cancelled_at=None, last__gte=today_of(player)))
 
 
 def days_used(vacations: Iterable[Vacation], year: int) -> int:
-    """The days of these vacations that lie in the year; a day that two of them share is one."""
+    """Return the number of days of these vacations in the year; a day that two of them share counts once."""
     start, end = date(year, 1, 1), date(year, 12, 31)
     days: set[int] = set()
     for vacation in vacations:
@@ -46,13 +46,13 @@ def days_used(vacations: Iterable[Vacation], year: int) -> int:
 
 
 def days_left(player: Player, year: int) -> int:
-    """How many days the player can still enter for that year."""
+    """Return how many days the player can still enter for that year."""
     entered = Vacation.objects.filter(player=player, last__year__gte=year, first__year__lte=year)
     return int(settings.VACATION_DAYS) - days_used(entered, year)
 
 
 def enter(player: Player, first: date, last: date) -> Vacation:
-    """A vacation, from tomorrow at the earliest. Deadlines that run are moved by it. Raises Refused."""
+    """Enter a vacation, from tomorrow at the earliest, and move the player's deadlines by it. Raises Refused."""
     with transaction.atomic():
         lock_player(player)
         vacation = check(player, first, last)
@@ -66,7 +66,7 @@ def enter(player: Player, first: date, last: date) -> Vacation:
 
 
 def check(player: Player, first: date, last: date) -> Vacation:
-    """The vacation as it could be entered now, not written. Raises Refused."""
+    """Return the vacation as it could be entered now, unsaved. Raises Refused."""
     now = site_time.now()
     if last < first:
         raise Refused(_("The last day must not be before the first."))
@@ -82,13 +82,13 @@ def check(player: Player, first: date, last: date) -> Vacation:
 
 
 def copy_days(player: Player) -> None:
-    """Bring the copy on the player's row up to date."""
+    """Update the copy of the vacations on the player's row."""
     player.days_off = [[vacation.first.isoformat(), vacation.last.isoformat()] for vacation in standing(player)]
     player.save(update_fields=["days_off"])
 
 
 def check_allowance(player: Player, vacation: Vacation) -> None:
-    """Raises Refused where a year would have more days than the site allows."""
+    """Raise Refused where a year would have more days than the site allows."""
     allowance = int(settings.VACATION_DAYS)
     for year in range(vacation.first.year, vacation.last.year + 1):
         entered = list(Vacation.objects.filter(player=player, last__year__gte=year, first__year__lte=year))
@@ -104,27 +104,26 @@ def check_allowance(player: Player, vacation: Vacation) -> None:
 
 
 def open_waits(player: Player) -> list[int]:
-    """The player's waits with a deadline, always in the same order, so that two writers never wait for each other."""
+    """Return the player's waits with a deadline, always in the same order, so that two writers never wait for each other."""
     waits = Wait.objects.clocked().filter(seat__player=player)
     return list(waits.order_by("pk").values_list("pk", flat=True))
 
 
 def move_deadline(wait_id: int, first: date, last: date, now: datetime) -> None:
-    """After the vacation, the player has as much time left in this wait as before it. A wait that is already over stays over."""
-    # Where an outage is made up for at the same moment, the row is read again.
+    """Move the deadline of a wait, so that the player has as much time left after the vacation as before it."""
+    # Where an outage is compensated at the same moment, the row is read again.
     while wait := Wait.objects.open().filter(pk=wait_id, deadline__gt=now).first():
         hours = hours_when_opened(wait)
-        assert wait.deadline is not None
         # The wait keeps to the zone that it opened with, where it may be tomorrow already.
         begins = max(first, now.astimezone(ZoneInfo(hours.zone)).date() + DAY)
         if begins > last:
             return
         try:
-            later, deadline = with_vacation(wait.deadline, hours, begins, last, now)
+            later, deadline = with_vacation(wait.clock.deadline, hours, begins, last, now)
         except ClockError as error:
             raise Refused(tell(error.sentence, [])) from None
         if deadline == wait.deadline:
-            # It lies behind the deadline; the hours are kept for whatever moves that later.
+            # The vacation is after the deadline; its hours are stored in case the deadline moves later.
             fields = Wait.objects.as_read(wait)
             if fields.update(hours=hours_to_json(later)):
                 return
@@ -133,9 +132,9 @@ def move_deadline(wait_id: int, first: date, last: date, now: datetime) -> None:
 
 
 def cancel(player: Player, vacation_id: int) -> None:
-    """Take a vacation out again, from the next wait on. What has begun is cut to the days up to today.
+    """Cancel a vacation, from the next wait on. One that has begun is cut to the days up to today.
 
-    No deadline comes nearer by it; so where one has moved by these days they stay used. Raises Stale.
+    No deadline comes nearer by it; where one has moved by these days, they stay used. Raises Stale.
     """
     with transaction.atomic():
         lock_player(player)
@@ -145,7 +144,7 @@ def cancel(player: Player, vacation_id: int) -> None:
             raise Stale(_("This holiday is over, or has already been removed."))
         if vacation.first <= today:
             split_off(vacation, today)
-        elif counted_on(player, vacation):
+        elif is_counted_on(player, vacation):
             vacation.cancelled_at = site_time.now()
             vacation.save(update_fields=["cancelled_at"])
         else:
@@ -154,19 +153,19 @@ def cancel(player: Player, vacation_id: int) -> None:
 
 
 def split_off(vacation: Vacation, today: date) -> None:
-    """End a vacation that has begun with today; the days to come are given up, and stay used where a deadline counts on them."""
+    """End a vacation today. The days to come are given up, but stay used where a deadline counts on them."""
     if vacation.last == today:
         return
     rest = Vacation(player=vacation.player, first=today + DAY, last=vacation.last, entered_at=vacation.entered_at)
     vacation.last = today
     vacation.save(update_fields=["last"])
-    if counted_on(rest.player, rest):
+    if is_counted_on(rest.player, rest):
         rest.cancelled_at = site_time.now()
         rest.save()
 
 
-def counted_on(player: Player, vacation: Vacation) -> bool:
-    """Whether a wait that runs was given these days, or some of them."""
+def is_counted_on(player: Player, vacation: Vacation) -> bool:
+    """Return whether an open wait counts on some of these days."""
     for wait in Wait.objects.filter(pk__in=open_waits(player)):
         for first, last in hours_when_opened(wait).vacations:
             if first <= vacation.last and vacation.first <= last:

@@ -1,4 +1,4 @@
-"""The check of a game's deal, made in front of everybody."""
+"""The public check of a game's deal."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +11,7 @@ from games.table.table import Table
 
 @dataclass(frozen=True)
 class Check:
-    """What came of dealing again. `outcome` is what `python -m engine verify` prints for the same record."""
+    """The result of dealing again. `outcome` is what `python -m engine verify` prints for the same record."""
 
     seed: str
     outcome: dict[str, Any]

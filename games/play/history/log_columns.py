@@ -1,7 +1,7 @@
-"""Rows as a short text and back: the columns of their tables, one after the other, in JSON, compressed.
+"""Rows as compressed JSON and back, column by column.
 
-A column whose values are all the same is one value. Times are numbers of a list that all tables share, for most of them come
-again: a move ends a wait, opens the next one and posts a mail. Numbers of rows are told by how much higher each is than the last.
+A column whose values are all the same is one value. Times are numbers of a list that all tables share, because most of them come
+again: a move ends a wait, opens the next one and posts a mail. Ids are delta-encoded.
 """
 
 import json
@@ -15,7 +15,7 @@ from django.db import models
 
 FORMAT = 1
 RISING = frozenset({"id", "wait_id", "digest_id"})
-"""Columns of numbers that mostly rise."""
+"""Columns that are delta-encoded: their numbers mostly rise."""
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND = timedelta(microseconds=1)
 FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 18, "lc": 4, "pb": 0}]
@@ -24,7 +24,7 @@ Tables = Mapping[str, Sequence[models.Model]]
 
 
 def compress_rows(tables: Tables, left_out: Iterable[str], more: Mapping[str, Any]) -> bytes:
-    """The rows of each table, without the fields of these names, and what else belongs to them, as JSON."""
+    """Return the rows of each table, without the fields `left_out`, and `more`, as compressed JSON."""
     fields = {
         name: [field for field in rows[0]._meta.concrete_fields if field.attname not in left_out] if rows else []
         for name, rows in tables.items()
@@ -43,12 +43,12 @@ def compress_rows(tables: Tables, left_out: Iterable[str], more: Mapping[str, An
         }
     )
     places = {time: place for place, time in enumerate(times)}
-    told = {
-        name: {attname: shortened(as_told(column, attname, places)) for attname, column in columns.items()}
+    encoded = {
+        name: {attname: shorten(encode(column, attname, places)) for attname, column in columns.items()}
         for name, columns in values.items()
     }
     counts = {name: len(rows) for name, rows in tables.items()}
-    whole = {"format": FORMAT, "times": rises(times), "counts": counts, "tables": told, "more": more}
+    whole = {"format": FORMAT, "times": deltas(times), "counts": counts, "tables": encoded, "more": more}
     text = json.dumps(whole, separators=(",", ":"), ensure_ascii=False)
     return lzma.compress(text.encode(), check=lzma.CHECK_CRC32, filters=FILTERS)
 
@@ -56,8 +56,9 @@ def compress_rows(tables: Tables, left_out: Iterable[str], more: Mapping[str, An
 def expand_rows(
     content: bytes, kinds: Mapping[str, type[models.Model]], given: Mapping[str, Any]
 ) -> tuple[dict[str, list[Any]], dict[str, Any]]:
-    """Unsaved rows of each table, with the `given` fields, and what else there is. Fields that there were not yet, when it was
-    written, have their default; those that there are no more are left out. Raises ValueError for what was never written so.
+    """Return unsaved rows of each table, with the `given` fields, and what else there is.
+
+    Fields that were added since have their default; those that were removed are left out. Raises ValueError for other content.
     """
     try:
         whole = json.loads(lzma.decompress(content))
@@ -70,7 +71,7 @@ def expand_rows(
     for name, kind in kinds.items():
         fields = {field.attname: field for field in kind._meta.concrete_fields}
         columns = {
-            attname: as_kept(lengthened(column, whole["counts"][name]), fields[attname], times)
+            attname: decode(lengthen(column, whole["counts"][name]), fields[attname], times)
             for attname, column in whole["tables"][name].items()
             if attname in fields
         }
@@ -81,14 +82,14 @@ def expand_rows(
     return found, whole["more"]
 
 
-def as_told(column: list[Any], name: str, places: Mapping[int, int]) -> list[Any]:
-    """The values as JSON has them."""
+def encode(column: list[Any], name: str, places: Mapping[int, int]) -> list[Any]:
+    """Return the values as JSON has them."""
     if name in RISING:
-        return rises(column)
-    return [told(value, places) for value in column]
+        return deltas(column)
+    return [encode_value(value, places) for value in column]
 
 
-def told(value: Any, places: Mapping[int, int]) -> Any:
+def encode_value(value: object, places: Mapping[int, int]) -> object:
     if isinstance(value, datetime):
         return places[(value - EPOCH) // MICROSECOND]
     if isinstance(value, timedelta):
@@ -98,8 +99,8 @@ def told(value: Any, places: Mapping[int, int]) -> Any:
     return value
 
 
-def as_kept(column: list[Any], field: Any, times: list[datetime]) -> list[Any]:
-    """The values as the rows have them."""
+def decode(column: list[Any], field: "models.Field[Any, Any]", times: list[datetime]) -> list[Any]:
+    """Return the values as the rows have them."""
     if field.attname in RISING:
         return sums(column)
     if isinstance(field, models.DateTimeField):
@@ -109,8 +110,8 @@ def as_kept(column: list[Any], field: Any, times: list[datetime]) -> list[Any]:
     return column
 
 
-def rises(numbers: Iterable[int | None]) -> list[int | None]:
-    """Each number as its distance from the one before; None stays."""
+def deltas(numbers: Iterable[int | None]) -> list[int | None]:
+    """Return each number as its distance from the one before; None stays."""
     last, found = 0, []
     for number in numbers:
         found.append(None if number is None else number - last)
@@ -119,7 +120,7 @@ def rises(numbers: Iterable[int | None]) -> list[int | None]:
 
 
 def sums(distances: Iterable[int | None]) -> list[int | None]:
-    """The numbers again."""
+    """Return the numbers again."""
     last, found = 0, []
     for distance in distances:
         last += distance or 0
@@ -127,11 +128,11 @@ def sums(distances: Iterable[int | None]) -> list[int | None]:
     return found
 
 
-def shortened(column: list[Any]) -> Any:
-    """A column whose values are all the same as `{"all": value}`."""
+def shorten(column: list[Any]) -> list[Any] | dict[str, Any]:
+    """Return a column whose values are all the same as `{"all": value}`."""
     same = len(column) > 1 and all(a == b and type(a) is type(b) for a, b in pairwise(column))
     return {"all": column[0]} if same else column
 
 
-def lengthened(column: Any, count: int) -> list[Any]:
+def lengthen(column: list[Any] | dict[str, Any], count: int) -> list[Any]:
     return [column["all"]] * count if isinstance(column, dict) else column

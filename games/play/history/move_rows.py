@@ -1,7 +1,7 @@
-"""Moves as pages and mails tell them: from what was kept with each move, never by playing the game again.
+"""Moves in words, for pages and mails: from what was stored with each move, never by playing the game again.
 
-This is the one door for rows of moves: each `MoveRow` that leaves it is as one reader may read it. What is written in the
-database, secret lines and all, stays inside, so that whoever shows a row cannot show too much.
+This is the one door for rows of moves: each `MoveRow` that leaves it is as one reader may read it. Secret lines stay inside, so
+that pages and mails cannot show too much.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,34 +17,34 @@ from engine.records.record import PRIVATE
 from engine.registry import get_title
 from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.text.sentences import EventText, tell_events, visible_events
-from games.models import Move, Seat
+from games.models import Game, Move, Seat
 from games.play.history.packed_log import packed_rows
 from games.table.seat_holders import Change, SeatHolders
 from games.table.table import Table
 
 TAIL = 40
-"""So many of the last moves are read for a game's page: a bound for the story, the log's last lines and the undo."""
+"""Moves that are read for a game's page: a limit for the story, the log's last lines and the undo."""
 LAST_LINES = 12
 
 
 class MoveRow(NamedTuple):
-    """One row of a game's moves, as far as pages need it, and as its reader may read it."""
+    """A row of a game's moves, as its reader may read it."""
 
     ply: int
     text: str
-    """The line, or what `title.redact` leaves of it: then it ends in ` ?`."""
+    """The line, or what `title.redact` leaves of it, which ends in ` ?`."""
     seat: int | None
     via: str
-    """How it came; "" where the reader may not know whether its author had a choice."""
+    """How it came; "" where the reader may not know whether it was forced."""
     by_id: int | None
     at: datetime
     undone_at: datetime | None
     events: list[Any]
-    """Those that the reader is told."""
+    """Those that the reader may see."""
     barrier: bool
-    """Whether it showed somebody something, and stands for good."""
+    """Whether it showed something new, and stands for good."""
     wait__opened_ply: int | None
-    """Since which ply its seat had been due."""
+    """The ply from which its seat had been due."""
     goes_on: bool
     """Whether its author's turn went on after it."""
     answerable: bool | None
@@ -52,8 +52,9 @@ class MoveRow(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One move in words. `first` is its own sentence, `rest` what it set off; `text` is the notation. A seat that changed
-    hands is a line too: then `text` is "", `at` and `seat` None.
+    """One move in words. `first` is its own sentence, `rest` what it set off; `text` is the notation.
+
+    A seat that changed hands is a line too: then `text` is "", `at` and `seat` None.
     """
 
     ply: int
@@ -72,12 +73,12 @@ class Line(NamedTuple):
 
     @property
     def unasked(self) -> bool:
-        """Whether the move was played without asking, because there was no choice, and the reader may know that."""
+        """Whether the move was forced, and the reader may know that."""
         return self.via == Move.Via.FORCED
 
     @property
     def by_order(self) -> bool:
-        """Whether its author had left it for later."""
+        """Whether an order of its author's has made it."""
         return self.via == Move.Via.ORDER
 
 
@@ -93,8 +94,8 @@ def rows(table: Table, seat: Seat | None, *, undone: bool = False, **lookup: Any
     return read_by(table, seat, moves.filter(**lookup).order_by("ply", "pk").values_list(*MoveRow._fields))
 
 
-def last_moves(game: Any, most: int) -> QuerySet[Move, tuple[Any, ...]]:
-    """The last moves that stand in the game with that number, the newest first."""
+def last_moves(game: Game | int | Param, most: int) -> QuerySet[Move, tuple[Any, ...]]:
+    """Return the last moves that stand in that game, newest first."""
     return Move.objects.of(game).standing().order_by("-ply").values_list(*MoveRow._fields)[:most]
 
 
@@ -104,16 +105,16 @@ def prepared_tail(most: int) -> PreparedQuery[tuple[Any, ...]]:
 
 
 def tail(table: Table, seat: Seat | None, most: int = TAIL) -> list[MoveRow]:
-    """The last moves that stand, the newest first, as that seat (None: anybody) may read them; one query."""
+    """Return the last moves that stand, newest first, as that seat (None: anybody) may read them; one query."""
     packed = packed_rows(table, MoveRow._fields)
     return read_by(
         table, seat, prepared_tail(most).fetch(game=table.game.pk) if packed is None else packed[::-1][:most]
     )
 
 
-def read_by(table: Table, seat: Seat | None, kept: Iterable[tuple[Any, ...]]) -> list[MoveRow]:
-    """The rows as that seat may read them. When the game is over everything is open, to everybody."""
-    found = [MoveRow(*row) for row in kept]
+def read_by(table: Table, seat: Seat | None, stored: Iterable[tuple[Any, ...]]) -> list[MoveRow]:
+    """Return the rows as that seat may read them. Once the game is over everything is open to everybody."""
+    found = [MoveRow(*row) for row in stored]
     if table.title.open or table.is_open:
         return found
     reader = None if seat is None else seat.index
@@ -121,20 +122,20 @@ def read_by(table: Table, seat: Seat | None, kept: Iterable[tuple[Any, ...]]) ->
 
 
 def as_read(title: AnyTitle, row: MoveRow, reader: int | None) -> MoveRow:
-    """The row for that seat's eyes. That its author had no choice would tell what they hold."""
+    """Return the row as that seat may read it. A forced move would show what its author holds."""
     row = row._replace(text=title.redact(row.text, row.seat, reader), events=visible_events(row.events, reader))
     return row if row.seat is None or row.seat == reader or row.via == Move.Via.ORDER else row._replace(via="")
 
 
 def line(row: MoveRow, hands: SeatHolders, reader: int | None = None) -> Line:
-    """The move in words, by the names of who held the seats then; the seat that reads it is “you”."""
+    """Return the move in words, with the names of the holders of then; the reader's own seat is “you”."""
     first, *rest = [event.text for event in events_of(row, hands, reader)] or [row.text]
     return Line(row.ply, row.seat, row.text, first, tuple(rest), row.via, row.at, row.undone_at is not None)
 
 
 def events_of(row: MoveRow, hands: SeatHolders, reader: int | None = None) -> list[EventText]:
-    """What the move led to, by the names of who held the seats then; the seat that reads it is “you”."""
-    # A line that was taken back can stand at the same ply.
+    """Return the move's events, with the names of the holders of then; the reader's own seat is “you”."""
+    # An undone line can stand at the same ply.
     key = (row.ply, row.text, row.by_id, row.undone_at, reader)
     if key not in hands.event_texts:
         names = hands.names_for(row.ply, row.seat, row.by_id)
@@ -143,7 +144,7 @@ def events_of(row: MoveRow, hands: SeatHolders, reader: int | None = None) -> li
 
 
 def events_for(row: MoveRow, hands: SeatHolders, reader: int | None) -> list[EventText]:
-    """The same for the eyes of that seat: the first sentence says where its order has made the move, or the site for it."""
+    """Return the same for that seat; the first sentence says if its order or the site has made the move."""
     events = events_of(row, hands, reader)
     if not events or row.seat is None or row.seat != reader:
         return events
@@ -155,55 +156,56 @@ def events_for(row: MoveRow, hands: SeatHolders, reader: int | None) -> list[Eve
 
 
 def change_line(change: Change) -> Line:
-    """A seat that changed hands, as a line between two moves."""
+    """Return a change of hands as a line between two moves."""
     return Line(change.ply - 1, None, "", change.text, (), "", None, undone=False)
 
 
 Piece = list[MoveRow] | Change
-"""What is told together: the moves of a turn, or that a seat changed hands."""
+"""The moves of a turn, or a change of hands."""
 
 
 def pieces(found: Iterable[MoveRow], hands: SeatHolders, now: int) -> list[Piece]:
-    """The moves by turn, with the changes of hands among them and after them, up to the ply `now`. `found`: oldest first."""
+    """Return the moves by turn, with the changes of hands among and after them, up to the ply `now`. `found`: oldest first."""
     moves = list(found)
     left = hands.changes_within(moves[0].ply if moves else now, now)
-    told: list[Piece] = []
+    parts: list[Piece] = []
     stretch: list[MoveRow] = []
     for move in moves:
-        # What the one who left had undone before stands under a later ply.
+        # A move that the former holder had undone before stands at a later ply.
         while left and left[0].ply <= move.ply and (move.by_id is None or move.by_id != left[0].left_id):
-            told += [*parted(stretch), left.pop(0)]
+            parts += [*by_turn(stretch), left.pop(0)]
             stretch = []
         stretch.append(move)
-    return [*told, *parted(stretch), *left]
+    return [*parts, *by_turn(stretch), *left]
 
 
 class Scene(NamedTuple):
-    """What the moves of one turn led to; `heading` as in `Turn`."""
+    """The events of the moves of one turn; `heading` as in `Turn`."""
 
     heading: str
-    told: list[EventText]
+    events: list[EventText]
 
 
 def story(
     table: Table, found: Iterable[MoveRow], reader: int | None = None, hands: SeatHolders | None = None
 ) -> list[Scene]:
-    """What the moves led to, turn by turn, one event after the other. `found`: oldest first, to the last that stands. `reader`: a
-    seat that is told which of its moves its orders have made, and which it was not asked for.
+    """Return the events of the moves, turn by turn.
+
+    `found`: oldest first, to the last that stands; `reader`: the seat that may see which of its moves were forced or by order.
     """
     hands = hands or SeatHolders(table)
     return [
         Scene("", [EventText("hands", piece.seat, piece.text)])
         if isinstance(piece, Change)
-        else Scene(heading_of(piece, hands, reader), [told for row in piece for told in events_for(row, hands, reader)])
+        else Scene(
+            heading_of(piece, hands, reader), [event for row in piece for event in events_for(row, hands, reader)]
+        )
         for piece in pieces(found, hands, table.game.ply)
     ]
 
 
 class Turn(NamedTuple):
-    """Moves that are told together: those of one turn, chance's among them, or a single one. `heading`: whose turn it was, where
-    there are several; else "".
-    """
+    """The moves of one turn, chance's among them, or a single move. `heading`: whose turn it was; "" for a single move."""
 
     heading: str
     lines: list[Line]
@@ -217,8 +219,9 @@ def turns(
     until: int | None = None,
     hands: SeatHolders | None = None,
 ) -> list[Turn]:
-    """The moves in words, by turn, and where a seat changed hands. `found`: oldest first, up to the ply `until`, else all that
-    came after the first of them. `reader`: the seat that is told “you”; None for somebody who has none.
+    """Return the moves in words, by turn, and the changes of hands.
+
+    `found`: oldest first, up to the ply `until`, else to the last move; `reader`: the seat that is addressed as “you”.
     """
     hands = hands or SeatHolders(table)
     last = table.game.ply if until is None else until - 1
@@ -231,12 +234,12 @@ def turns(
 
 
 def turn_of(part: Sequence[MoveRow], hands: SeatHolders, reader: int | None = None) -> Turn:
-    """The moves of one turn in words."""
+    """Return the moves of one turn in words."""
     return Turn(heading_of(part, hands, reader), [line(row, hands, reader) for row in part])
 
 
 def heading_of(part: Sequence[MoveRow], hands: SeatHolders, reader: int | None = None) -> str:
-    """Whose turn the moves are; "" for a single one."""
+    """Return whose turn the moves are; "" for a single one."""
     first = next((row for row in part if row.seat is not None), None)
     if first is None or first.seat is None or len(part) == 1:
         return ""
@@ -246,13 +249,13 @@ def heading_of(part: Sequence[MoveRow], hands: SeatHolders, reader: int | None =
     return _("{name}'s turn").format(name=name)
 
 
-def newest_first(told: Sequence[Turn]) -> list[Turn]:
-    """The same from the other end."""
-    return [Turn(turn.heading, turn.lines[::-1]) for turn in reversed(told)]
+def newest_first(turns: Sequence[Turn]) -> list[Turn]:
+    """Return the turns, and the lines of each, in the opposite order."""
+    return [Turn(turn.heading, turn.lines[::-1]) for turn in reversed(turns)]
 
 
-def parted(found: Iterable[MoveRow]) -> list[list[MoveRow]]:
-    """The moves, oldest first, by turn."""
+def by_turn(found: Iterable[MoveRow]) -> list[list[MoveRow]]:
+    """Group the moves, oldest first, by turn."""
     parts: list[list[MoveRow]] = []
     for row in found:
         if parts and is_same_turn(parts[-1], row):
@@ -263,7 +266,7 @@ def parted(found: Iterable[MoveRow]) -> list[list[MoveRow]]:
 
 
 def is_same_turn(part: Sequence[MoveRow], row: MoveRow) -> bool:
-    """Whether the turn goes on with that row. What was taken back ends a turn only where nothing of it stands."""
+    """Return whether the turn goes on with that row. An undone move ends a turn only where nothing of it stands."""
     author = author_of(part)
     if author is None or row.seat not in (None, author):
         return False
@@ -273,18 +276,18 @@ def is_same_turn(part: Sequence[MoveRow], row: MoveRow) -> bool:
 
 
 def author_of(part: Iterable[MoveRow]) -> int | None:
-    """Whose turn those moves are; None where chance alone has moved."""
+    """Return the seat whose turn those moves are; None where chance alone has moved."""
     return next((row.seat for row in part if row.seat is not None), None)
 
 
 @lru_cache(maxsize=1 << 15)
 def groups_of(title_id: str, rules: int, move: str) -> tuple[Group, ...]:
-    """The tokens of a move."""
+    """Return the tokens of a move."""
     return get_title(title_id, rules).groups(move)
 
 
 def tokens(table: Table, found: Iterable[MoveRow]) -> frozenset[str]:
-    """All tokens of the seats' moves among these, as far as the reader may read them."""
+    """Return the tokens of the seats' moves among these, as far as the reader may read them."""
     game = table.game
     return frozenset(
         token for row in found if row.seat is not None for token in tokens_of(game.title, game.rules, row.text)
@@ -292,7 +295,7 @@ def tokens(table: Table, found: Iterable[MoveRow]) -> frozenset[str]:
 
 
 def tokens_of(title_id: str, rules: int, text: str) -> frozenset[str]:
-    """The tokens of a line; a private one has none."""
+    """Return the tokens of a line; a private one has none."""
     if text.endswith(PRIVATE):
         return frozenset()
     return frozenset(token for group in groups_of(title_id, rules, text) for token in group.tokens)

@@ -1,6 +1,6 @@
-"""The moves of a game, wherever they are kept: as rows, or, when the game has long been over, as one log that `packing` has made.
+"""The moves of a game, from its rows or, when it has long been over, from the log that `packing` has made of them.
 
-Of a log the moves' stories are told again by playing it; that takes no longer than to read them from somewhere.
+A log does not contain the events of moves: playing them again takes no longer than reading them.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,8 +16,8 @@ from games.table.advance import Made, retell
 from games.table.table import Table
 
 KINDS = {"moves": Move, "waits": Wait, "mails": Mail}
-TOLD = ("events", "barrier", "goes_on")
-"""What playing the moves again tells of each."""
+REPLAYED = ("events", "barrier", "goes_on")
+"""The fields of a move that playing it again gives."""
 TESTS: dict[str, Callable[[Any, Any], bool]] = {
     "": eq,
     "lt": lt,
@@ -27,38 +27,38 @@ TESTS: dict[str, Callable[[Any, Any], bool]] = {
 
 
 @dataclass(frozen=True)
-class KeptLog:
-    """The rows of a packed game as they were; none of them is in the database. Moves by ply, waits and mails by number."""
+class PackedLog:
+    """The rows of a packed game as they were, unsaved. Moves by ply, waits and mails by id."""
 
     moves: list[Move]
     waits: list[Wait]
     mails: list[Mail]
 
 
-def read_log(table: Table) -> KeptLog | None:
+def read_log(table: Table) -> PackedLog | None:
     """Return the rows of a packed game; None for any other. One query for each table."""
     if "log" not in table.memo:
         content = GameLog.objects.filter(game=table.game).values_list("content", flat=True).first()
         table.memo["log"] = None if content is None else open_log(table, bytes(content))
-    log: KeptLog | None = table.memo["log"]
+    log: PackedLog | None = table.memo["log"]
     return log
 
 
-def open_log(table: Table, content: bytes) -> KeptLog:
-    """The rows that are in it. Raises ValueError."""
+def open_log(table: Table, content: bytes) -> PackedLog:
+    """Return the rows that are in the log. Raises ValueError."""
     found, more = expand_rows(content, KINDS, {"game": table.game})
     waits = {wait.pk: wait for wait in found["waits"]}
     moves: list[Move] = found["moves"]
     for number, (move, story) in enumerate(zip(moves, stories(table, moves), strict=True)):
         if move.wait_id is not None:
             move.wait = waits[move.wait_id]
-        for name, value in zip(TOLD, more["told"].get(str(number), story), strict=True):
+        for name, value in zip(REPLAYED, more["told"].get(str(number), story), strict=True):
             setattr(move, name, value)
-    return KeptLog(moves, found["waits"], found["mails"])
+    return PackedLog(moves, found["waits"], found["mails"])
 
 
 def stories(table: Table, moves: list[Move]) -> list[tuple[list[Any], bool, bool]]:
-    """What playing them again tells of each move, as TOLD has it; of those taken back, or that cannot be played, nothing."""
+    """Return the fields REPLAYED of each move; empty ones for moves that were undone or cannot be played."""
     stand = [move for move in moves if move.undone_at is None]
     nothing: tuple[list[Any], bool, bool] = ([], False, False)
     try:
@@ -72,7 +72,7 @@ def stories(table: Table, moves: list[Move]) -> list[tuple[list[Any], bool, bool
 
 
 def packed_moves(table: Table) -> list[Move] | None:
-    """The moves of a packed game, those taken back too; None where they are rows."""
+    """Return the moves of a packed game, undone ones too; None where they are rows."""
     log = read_log(table) if table.game.packed else None
     return None if log is None else log.moves
 
@@ -88,14 +88,14 @@ def packed_rows(
     return [tuple(value_of(move, name) for name in names) for move in found]
 
 
-def value_of(move: Move, name: str) -> Any:
+def value_of(move: Move, name: str) -> object:
     first, _mark, rest = name.partition("__")
     value = getattr(move, first)
     return getattr(value, rest) if rest and value is not None else value
 
 
 def meets(move: Move, lookup: Mapping[str, Any]) -> bool:
-    """Whether the move is one that a query with these words would find."""
+    """Return whether a query with this lookup would find the move."""
     return all(
         TESTS[test](getattr(move, name), wanted)
         for (name, _mark, test), wanted in ((key.partition("__"), wanted) for key, wanted in lookup.items())
@@ -103,7 +103,7 @@ def meets(move: Move, lookup: Mapping[str, Any]) -> bool:
 
 
 def standing_lines(table: Table, until: int | None = None) -> list[tuple[str, int | None]]:
-    """Text and seat of the moves that stand, in order; `until`: of the first so many. One query."""
+    """Return text and seat of the moves that stand, in order, up to the ply `until`. One query."""
     bound: dict[str, Any] = {} if until is None else {"ply__lt": until}
     packed = packed_rows(table, ("text", "seat"), **bound)
     if packed is not None:

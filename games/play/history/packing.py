@@ -1,5 +1,6 @@
-"""Small records: some months after a game is over its moves, waits and mails become one log of a few kilobytes, from which they
-can be made again as they were. Pages, records, checks and exports read it as they read the rows (`packed_log`).
+"""Packing: some months after a game is over, its moves, waits and mails become one log of a few kilobytes.
+
+The rows can be made again from it as they were. Pages, records, checks and exports read it by `packed_log`.
 """
 
 import logging
@@ -16,19 +17,20 @@ from games.lib.workers.sweeps import MAIL, Budget, process_each
 from games.models import Game, GameLog, Inbound, Mail, Move, Order, Player, Seat, Tenure, Wait
 from games.models.mail import PENDING
 from games.play.history.log_columns import compress_rows
-from games.play.history.packed_log import TOLD, KeptLog, open_log, stories
+from games.play.history.packed_log import REPLAYED, PackedLog, open_log, stories
 from games.table.locks import lock_game
 from games.table.table import Table, load_table
 
 logger = logging.getLogger(__name__)
 
 BATCH = 200
-"""Games that a run looks for at most."""
+"""Games in one run."""
 
 
 def ripe_games() -> QuerySet[Game]:
-    """Games that have been over for PACK_DAYS and of which nothing is on its way any more: no mail to be sent or read, no text of
-    one that is still kept, no visitor whose games may go to an account.
+    """Return the games that have been over for PACK_DAYS and are at rest.
+
+    At rest means: no mail to be sent or read, no stored text of one, no visitor whose games may go to an account.
     """
     old = site_time.now() - timedelta(days=settings.PACK_DAYS)
     over = Game.objects.over().filter(packed=False, ended_at__lte=old)
@@ -55,52 +57,50 @@ def sweep(budget: Budget | None = None) -> int:
 
 
 def pack_game(game_id: int) -> int:
-    """Make one log of the game's rows. Returns how many games that were: 0 where it is not ripe, or where the log would not give
-    back every field as it was.
-    """
+    """Make one log of the game's rows. Returns 1, or 0 where it is not ripe, or the log would not give back every field."""
     with transaction.atomic():
         table = load_table(pk=game_id)
         lock_game(table.game)
         if not ripe_games().filter(pk=game_id).exists():
             return 0
-        kept = rows_of(table)
-        if Mail.objects.filter(wait__game=table.game).exclude(pk__in=[mail.pk for mail in kept.mails]).exists():
+        log = rows_of(table)
+        if Mail.objects.filter(wait__game=table.game).exclude(pk__in=[mail.pk for mail in log.mails]).exists():
             return 0
-        content = make_log(table, kept)
-        if not is_same(open_log(table, content), kept):
+        content = make_log(table, log)
+        if not is_same(open_log(table, content), log):
             logger.error("The log of game %s would not give back what was there. It stays as it is.", table.game.code)
             return 0
         GameLog.objects.create(game=table.game, content=content)
-        Mail.objects.filter(pk__in=[mail.pk for mail in kept.mails]).delete()
+        Mail.objects.filter(pk__in=[mail.pk for mail in log.mails]).delete()
         Move.objects.filter(game=table.game).delete()
         Wait.objects.filter(game=table.game).delete()
         return Game.objects.filter(pk=game_id).update(packed=True)
 
 
-def rows_of(table: Table) -> KeptLog:
-    """The rows that a log takes the place of. Mails to people who never sat there, guests and those who declined, stay."""
+def rows_of(table: Table) -> PackedLog:
+    """Return the rows that go into the log. Mails to people who never held a seat, such as guests, stay rows."""
     game = table.game
     sat = Tenure.objects.filter(seat__game=game, player__isnull=False).order_by().values("player")
-    return KeptLog(
+    return PackedLog(
         list(Move.objects.filter(game=game).order_by("ply", "pk")),
         list(Wait.objects.filter(game=game).order_by("pk")),
         list(Mail.objects.filter(game=game, player__in=sat).order_by("pk")),
     )
 
 
-def make_log(table: Table, kept: KeptLog) -> bytes:
-    """The log's bytes. What playing the moves again tells by itself is left out."""
-    told = {
-        str(number): [getattr(move, name) for name in TOLD]
-        for number, (move, story) in enumerate(zip(kept.moves, stories(table, kept.moves), strict=True))
-        if tuple(getattr(move, name) for name in TOLD) != story
+def make_log(table: Table, log: PackedLog) -> bytes:
+    """Return the log's bytes, without the fields that playing the moves again gives."""
+    differing = {
+        str(number): [getattr(move, name) for name in REPLAYED]
+        for number, (move, story) in enumerate(zip(log.moves, stories(table, log.moves), strict=True))
+        if tuple(getattr(move, name) for name in REPLAYED) != story
     }
-    tables: dict[str, list[Any]] = {"moves": kept.moves, "waits": kept.waits, "mails": kept.mails}
-    return compress_rows(tables, {"game_id", "message", "secrets", *TOLD}, {"told": told})
+    tables: dict[str, list[Any]] = {"moves": log.moves, "waits": log.waits, "mails": log.mails}
+    return compress_rows(tables, {"game_id", "message", "secrets", *REPLAYED}, {"told": differing})
 
 
-def is_same(one: KeptLog, other: KeptLog) -> bool:
-    """Whether both have the same rows with the same values."""
+def is_same(one: PackedLog, other: PackedLog) -> bool:
+    """Return whether both have the same rows with the same values."""
     pairs = ((one.moves, other.moves), (one.waits, other.waits), (one.mails, other.mails))
     return all(list(map(values, mine)) == list(map(values, theirs)) for mine, theirs in pairs)
 
@@ -110,8 +110,9 @@ def values(row: models.Model) -> dict[str, Any]:
 
 
 def unpack_game(game_id: int) -> int:
-    """Make the rows again, under the numbers that they had. Returns how many games that were. Raises IntegrityError where such a
-    number is somebody else's now, which a database that was moved without its counters can lead to.
+    """Make the rows again, with the ids that they had. Returns 1, or 0 for a game without a log.
+
+    Raises IntegrityError where such an id was given to another row, as in a database that was moved without its counters.
     """
     with transaction.atomic():
         table = load_table(pk=game_id)
@@ -119,42 +120,43 @@ def unpack_game(game_id: int) -> int:
         row = GameLog.objects.filter(game=table.game).first()
         if row is None:
             return 0
-        kept = open_log(table, bytes(row.content))
+        log = open_log(table, bytes(row.content))
         orders = set(Order.objects.filter(seat__game=table.game).values_list("pk", flat=True))
-        for move in kept.moves:
+        for move in log.moves:
             move.order_id = move.order_id if move.order_id in orders else None
-        mails = {mail.pk for mail in kept.mails}
-        digests = {mail.digest_id for mail in kept.mails if mail.digest_id} - mails
+        mails = {mail.pk for mail in log.mails}
+        digests = {mail.digest_id for mail in log.mails if mail.digest_id} - mails
         there = mails | set(Mail.objects.filter(pk__in=digests).values_list("pk", flat=True))
-        for mail in kept.mails:
+        for mail in log.mails:
             mail.digest_id = mail.digest_id if mail.digest_id in there else None
-        Wait.objects.bulk_create(kept.waits)
-        Move.objects.bulk_create(kept.moves)
-        Mail.objects.bulk_create(kept.mails)
+        Wait.objects.bulk_create(log.waits)
+        Move.objects.bulk_create(log.moves)
+        Mail.objects.bulk_create(log.mails)
         row.delete()
         return Game.objects.filter(pk=game_id).update(packed=False)
 
 
 def packed_games_of(player: Player) -> QuerySet[Game]:
-    """The packed games in which the player sits or sat: nowhere else is a log that knows them."""
+    """Return the packed games in which the player holds or held a seat."""
     sat = Tenure.objects.filter(player=player).order_by().values("seat__game")
     return Game.objects.filter(packed=True, pk__in=sat).order_by("pk")
 
 
 def forget_in_logs(player: Player) -> set[str]:
-    """Take the mails to the player out of the logs of their games, and the hours that they were awake. In the transaction that
-    deletes the account. Returns the addresses that those mails went to.
+    """Remove the mails to the player and their waking hours from the logs of their games, when the account is deleted.
+
+    Returns the addresses of those mails.
     """
     addresses: set[str] = set()
     for game_id in packed_games_of(player).values_list("pk", flat=True):
         table = load_table(pk=game_id)
         row = GameLog.objects.get(game=table.game)
-        kept = open_log(table, bytes(row.content))
-        addresses |= {mail.address.lower() for mail in kept.mails if mail.player_id == player.pk and mail.address}
-        mails = [mail for mail in kept.mails if mail.player_id != player.pk]
+        log = open_log(table, bytes(row.content))
+        addresses |= {mail.address.lower() for mail in log.mails if mail.player_id == player.pk and mail.address}
+        mails = [mail for mail in log.mails if mail.player_id != player.pk]
         seats = set(Tenure.objects.filter(player=player, seat__game=table.game).values_list("seat", flat=True))
-        for wait in kept.waits:
+        for wait in log.waits:
             if wait.seat_id in seats:
                 wait.hours = wait.time_given = wait.deadline = wait.warning_at = None
-        GameLog.objects.filter(pk=row.pk).update(content=make_log(table, KeptLog(kept.moves, kept.waits, mails)))
+        GameLog.objects.filter(pk=row.pk).update(content=make_log(table, PackedLog(log.moves, log.waits, mails)))
     return addresses

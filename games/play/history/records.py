@@ -15,7 +15,7 @@ from games.table.table import Table, player_name
 
 
 def game_record(table: Table, seat: Seat | None) -> Record:
-    """The record as that seat (None: anybody) may have it: whole once the game is over, without the seed before."""
+    """Return the record as that seat (None: anybody) may have it: whole once the game is over, without the seed before."""
     moves = standing_lines(table)
     if may_see_seed(table.game):
         return whole_record(table, [text for text, _seat in moves])
@@ -25,17 +25,17 @@ def game_record(table: Table, seat: Seat | None) -> Record:
 
 
 def whole_record(table: Table, moves: list[str]) -> Record:
-    """The record of a game that is over, with its seed and its result."""
+    """Return the record of a game that is over, with its seed and its result."""
     more: dict[str, Any] = {}
     if table.game.result is not None:
-        more["result"] = result_told(table, table.game.result)
+        more["result"] = result_by_colour(table, table.game.result)
     if table.tenures:
-        more["holders"] = holders_told(table)
+        more["holders"] = holders_by_colour(table)
     return record_of(table, moves, seed_of(table.game), more)
 
 
-def result_told(table: Table, result: dict[str, Any]) -> dict[str, Any]:
-    """The result by colour. A game that a resignation decided has no points."""
+def result_by_colour(table: Table, result: dict[str, Any]) -> dict[str, Any]:
+    """Return the result by colour. A game that a resignation decided has no points."""
     points = result["points"]
     return {
         "points": None if points is None else dict(zip(table.colours, points, strict=True)),
@@ -45,8 +45,8 @@ def result_told(table: Table, result: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def holders_told(table: Table) -> dict[str, list[dict[str, Any]]]:
-    """Who held the seats of a game in which one changed hands, from which ply to which, and why that ended."""
+def holders_by_colour(table: Table) -> dict[str, list[dict[str, Any]]]:
+    """Return who held the seats, from which ply to which, and why that ended."""
     found: dict[str, list[dict[str, Any]]] = {colour: [] for colour in table.colours}
     for tenure in table.tenures:
         holder = {"bot": tenure.bot} if tenure.player is None else {"name": player_name(tenure.player)}

@@ -1,4 +1,4 @@
-"""Playing stored games again, to compare what is kept beside their moves, and to mend it."""
+"""Play stored games again, to check what is stored beside their moves, and to mend it."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,9 +14,9 @@ from games.table.table import Table
 
 @dataclass
 class Replayed:
-    """What a game's moves give: the position and the result as JSON, and what happened by each move.
+    """The result of playing a game's moves again.
 
-    `wrong`: what differs from the rows, in words.
+    `position`, `result`: as JSON; `events`: by id of the move, where they differ; `wrong`: the differences, in words.
     """
 
     position: Any = None
@@ -26,7 +26,7 @@ class Replayed:
 
 
 def replay_game(table: Table) -> Replayed:
-    """Play the moves that stand again, and compare position, result and events with what is kept. Nothing is written."""
+    """Play the moves that stand again, and compare position, result and events with the rows. Nothing is written."""
     game = table.game
     found = Replayed()
     packed = packed_moves(table)
@@ -37,18 +37,18 @@ def replay_game(table: Table) -> Replayed:
     try:
         title = table.title
         start = title.start(game.players, game.options)
-        told = retell(title, start, [Made(move.seat, move.text, move.via) for move in moves])
+        played = retell(title, start, [Made(move.seat, move.text, move.via) for move in moves])
     except (EngineError, ValueError) as error:
         found.wrong.append(f"cannot be played again: {error}")
         return found
-    result = title.result(told.position)
-    found.position = title.to_json(told.position)
+    result = title.result(played.position)
+    found.position = title.to_json(played.position)
     found.result = None if result is None else as_json(result._asdict())
     if found.position != game.position:
         found.wrong.append("the position differs")
     if game.state != Game.State.ABANDONED and not by_resignation(game) and found.result != game.result:
         found.wrong.append("the result differs")
-    for move, events in zip(moves, told.stories, strict=True):
+    for move, events in zip(moves, played.stories, strict=True):
         story = pack(events)
         if story != move.events:
             found.events[move.pk] = story
@@ -58,12 +58,12 @@ def replay_game(table: Table) -> Replayed:
 
 
 def as_json(fields: dict[str, Any]) -> dict[str, Any]:
-    """A result's fields as they come back from the database."""
+    """Return a result's fields as they come back from the database."""
     return {name: list(value) if isinstance(value, tuple) else value for name, value in fields.items()}
 
 
 def mend_game(table: Table, found: Replayed) -> bool:
-    """Write what the moves give, unless somebody has moved in between. Returns whether it was written."""
+    """Write what the moves give, unless the game has changed meanwhile. Returns whether it was written."""
     fields: dict[str, Any] = {"position": found.position}
     if table.game.state == Game.State.FINISHED and found.result is not None:
         fields["result"] = found.result

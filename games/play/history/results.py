@@ -1,4 +1,4 @@
-"""Results: what everybody who ever held a seat of a game has from it, counted from its tenures and moves."""
+"""Results of everybody who ever held a seat of a game, counted from its tenures and moves."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -19,16 +19,16 @@ ENDINGS = {
     Tenure.Reason.DELETED: Ending.CLOSED,
     Tenure.Reason.CLOSED: Ending.CLOSED,
 }
-"""By the reason why somebody's last tenure ended before the game did; for every other one their time ran out."""
+"""By the reason why a player's last tenure ended before the game did; TIMEOUT for every other one."""
 NOT_DECIDED = (Move.Via.FORCED, Move.Via.CHANCE, Move.Via.IMPORT)
-"""How a move comes that is nobody's decision here."""
+"""How moves come that no player has decided here."""
 SOON = 3
-"""Who leaves before so many of their turns were over has hardly played."""
+"""Turns: a player who leaves with fewer has hardly played."""
 
 
 @dataclass
 class Part:
-    """One person's part in a game. `turns`: how many of their waits were answered, by them or by the clock."""
+    """One player's part in a game. `turns`: how many of their waits were answered, by them or by the clock."""
 
     seat: int
     player_id: int
@@ -44,12 +44,12 @@ class Part:
 
 
 def write_results(table: Table) -> None:
-    """Insert the results of a game that has just ended, its seats and tenures being written. Four queries at most."""
+    """Insert the results of a game that has just ended, after its seats and tenures. Four queries at most."""
     Result.objects.bulk_create(count_results(table))
 
 
 def count_results(table: Table) -> list[Result]:
-    """The results of a finished game, in seating order, none of them saved."""
+    """Return the results of a finished game, in seating order, unsaved."""
     if table.game.state != Game.State.FINISHED:
         return []
     parts = parts_of(table)
@@ -80,7 +80,7 @@ def count_results(table: Table) -> list[Result]:
 
 
 def place_of(part: Part, parts: Iterable[Part], places: Mapping[int, int | None]) -> int:
-    """The place among the people: 1 more than there are people before. `places`: those of the rules, by seat."""
+    """Return the place among the people, from 1. `places`: those of the rules, by seat."""
 
     def rank(one: Part) -> tuple[int, int]:
         return (0, places[one.seat] or 0) if one.stayed else (1, -(one.left_ply or 0))
@@ -89,21 +89,19 @@ def place_of(part: Part, parts: Iterable[Part], places: Mapping[int, int | None]
 
 
 def parts_of(table: Table) -> list[Part]:
-    """Everybody's part in the game, in seating order. Two queries."""
+    """Return the parts of all players in the game, in seating order. Two queries."""
     index = {seat.pk: seat.index for seat in table.seats}
     held = Tenure.objects.filter(seat__in=index).exclude(player=None).order_by("from_ply", "pk")
-    last = {(index[tenure.seat_id], tenure.player_id): tenure for tenure in held}
+    last = {(index[one.seat_id], one.player_id): one for one in held if one.player_id is not None}
     if not last:
         return []
-    counted = decisions_of(table)
-    return [
-        part_of(table, seat, tenure, counted)
-        for (seat, _player), tenure in sorted(last.items(), key=lambda one: one[0][0])
-    ]
+    counts = decisions_of(table)
+    ordered = sorted(last.items(), key=lambda one: one[0][0])
+    return [part_of(table, seat, player, tenure, counts) for (seat, player), tenure in ordered]
 
 
 def decisions_of(table: Table) -> list[dict[str, Any]]:
-    """Decisions by seat, author and way: their number, and that of the waits in which they were made. One query."""
+    """Count decisions and the waits in which they were made, by seat, author and way. One query."""
     packed = packed_moves(table)
     if packed is None:
         decided = Move.objects.of(table.game).standing().exclude(via__in=NOT_DECIDED).order_by()
@@ -119,47 +117,46 @@ def decisions_of(table: Table) -> list[dict[str, Any]]:
     ]
 
 
-def part_of(table: Table, seat: int, last: Tenure, counted: Iterable[Mapping[str, Any]]) -> Part:
-    """The part of the person whose last tenure at that seat this is. `counted`: decisions by seat, author and way."""
-    assert last.player_id is not None
-    here = [line for line in counted if line["seat"] == seat]
+def part_of(table: Table, seat: int, player: int, last: Tenure, counts: Iterable[Mapping[str, Any]]) -> Part:
+    """Return the player's part. `last`: their last tenure at the seat; `counts`: decisions by seat, author and way."""
+    here = [line for line in counts if line["seat"] == seat]
     total = sum(line["number"] for line in here)
-    own = [line for line in here if line["by"] == last.player_id]
+    own = [line for line in here if line["by"] == player]
     decisions = sum(line["number"] for line in own)
-    turns = sum(line["turns"] for line in here if line["by"] == last.player_id or line["via"] == Move.Via.CLOCK)
+    turns = sum(line["turns"] for line in here if line["by"] == player or line["via"] == Move.Via.CLOCK)
     if last.reason != Tenure.Reason.OVER:
         ending, left = ENDINGS.get(Tenure.Reason(last.reason), Ending.TIMEOUT), last.to_ply
     elif 3 * decisions < 2 * total and not by_resignation(table.game):
-        # A bot has played too much of it, because their time ran out again and again.
+        # A bot has played too much of it, because the player's time ran out again and again.
         ending, left = Ending.TIMEOUT, table.game.ply
     else:
         ending, left = Ending.STAYED, None
-    return Part(seat, last.player_id, ending, left, decisions, total, turns)
+    return Part(seat, player, ending, left, decisions, total, turns)
 
 
 def by_resignation(game: Game) -> bool:
-    """Whether the last person left has closed the game: they stayed, however much of it they played."""
+    """Return whether the last person left has closed the game: they stayed, however much of it they played."""
     return (game.result or {}).get("decided_by") == RESIGNATION
 
 
-def kept_and_counted(table: Table) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """The results as they are kept and as they are counted now, as dicts without ids."""
-    kept = Result.objects.filter(game=table.game).order_by("seat__index", "player")
-    return [plain(result) for result in kept], sorted(
+def compare_results(table: Table) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Return the results as they are stored and as they are counted now, as dicts without ids."""
+    stored = Result.objects.filter(game=table.game).order_by("seat__index", "player")
+    return [plain(result) for result in stored], sorted(
         (plain(result) for result in count_results(table)),
         key=lambda one: (table.seat(one["seat_id"]).index, one["player_id"]),
     )
 
 
 def plain(result: Result) -> dict[str, Any]:
-    """A result's fields without its id."""
+    """Return a result's fields without its id."""
     return {
         field.attname: getattr(result, field.attname) for field in Result._meta.concrete_fields if field.name != "id"
     }
 
 
 def count_game_again(game_id: int) -> None:
-    """Replace what is kept by what is counted."""
+    """Replace the stored results by those that are counted now."""
     with transaction.atomic():
         table = load_table(pk=game_id)
         lock_game(table.game)

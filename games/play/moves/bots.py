@@ -1,7 +1,6 @@
-"""Bots hold seats and move through `play_move`, as people do. They are given a view and the legal moves, nothing else.
+"""Bots hold seats and move through `play_move`, as people do. They get a view and the legal moves, nothing else.
 
-Those that decide at a look move here, as many in a run as there is time for. Those that think for longer have a place of their
-own (`games.play.moves.thinking`), so that nobody waits for them.
+Fast bots move here, many in a run. Slow ones, which think ahead, move in `games.play.moves.thinking`.
 """
 
 from functools import partial
@@ -19,7 +18,7 @@ from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget, process_each
 from games.models import Game, Move, Seat, Wait
 from games.play.moves.decision import play_move
-from games.table.table import Table, load_table
+from games.table.table import Position, Table, load_table
 
 MOST_MOVES = 500
 MOST_WAITS = 10_000
@@ -30,11 +29,11 @@ MOST_WAITS = 10_000
 WAITS: PreparedQuery[Any] = PreparedQuery(
     lambda: Wait.objects.of_bots().order_by("opened_at").values_list("game_id", "seat_id")[:MOST_WAITS]
 )
-"""Game and seat of those who wait and are nobody's, the one that waits longest first."""
+"""Game and seat of the open waits without a player, the longest one first."""
 
 
 def games_waiting_for_bots(slow: bool = False) -> list[int]:
-    """The running games in which a bot is due, one that decides at a look or a `slow` one; the one that waits longest first."""
+    """Return the running games in which a fast or a `slow` bot is due, the longest waiting one first."""
     due = WAITS.fetch()
     if not due:
         return []
@@ -46,14 +45,14 @@ def games_waiting_for_bots(slow: bool = False) -> list[int]:
 
 @sweeps.sweep("bots", every=settings.SWEEP_INTERVAL)
 def sweep(budget: Budget | None = None) -> int:
-    """Let the bots of all games move that are due and decide at a look. Returns the number of moves that they made."""
+    """Let the fast bots that are due in all games move. Returns the number of their moves."""
     act = partial(play_bots, budget=budget)
     return process_each(games_waiting_for_bots(), act, "The bots of game %s could not move.", budget, name="bots")
 
 
 @sweeps.task("games.tasks.play_bots", slots=2)
 def play_bots(game_id: int, budget: Budget | None = None) -> int:
-    """Play the game's bots until a person, a bot that thinks, or nobody, is due. Returns the number of moves that they made."""
+    """Let the game's fast bots move until somebody else is due. Returns the number of their moves."""
     table = load_table(pk=game_id)
     for made in range(MOST_MOVES):
         if budget is not None and budget.is_over():
@@ -69,21 +68,18 @@ def play_bots(game_id: int, budget: Budget | None = None) -> int:
 
 
 def due_bot(table: Table, slow: bool = False) -> Seat | None:
-    """The first seat of a bot that is due, one that decides at a look or a `slow` one; None where there is none."""
+    """Return the first seat of a fast or a `slow` bot that is due."""
     seats = [table.seats[index] for index in table.due() if table.seats[index].bot]
     return next((one for one in seats if one.pk in table.waits and is_slow(one.bot, table.title) is slow), None)
 
 
 def make_choice(table: Table, seat: Seat, move: str) -> Table | None:
-    """Play what a bot has chosen for the seat at that table. Returns the table after it; None where that is not the game's any
-    more, and the choice is thrown away.
-    """
+    """Play a bot's choice for the seat. Returns the table after it; None where the game has moved on meanwhile."""
     wait = table.waits[seat.pk].pk
     try:
-        # The table that a move leaves is the one to go on from: a game is loaded once for all moves of its bots.
         return play_move(table, seat, wait, move, Move.Via.BOT, ply=table.game.ply).table
     except Stale:
-        # Another worker was here first; it, or the sweep, goes on.
+        # Another worker was first; it, or the sweep, goes on.
         return None
     except Refused:
         if Game.objects.filter(pk=table.game.pk, version=table.game.version).exists():
@@ -92,13 +88,15 @@ def make_choice(table: Table, seat: Seat, move: str) -> Table | None:
         return None
 
 
-def bot_choice(bot: str, table: Table, position: Any, seat: Seat, ply: int) -> str:
-    """The move of that bot for the seat, which is due at the position."""
+def bot_choice(bot: str, table: Table, position: Position, seat: Seat, ply: int) -> str:
+    """Return the move of that bot for the seat, which is due at the position."""
     return decide(table.title, position, seat.index, bot, dice_of(table, ply))
 
 
 def dice_of(table: Table, ply: int) -> bytes:
-    """What decides where a bot does not care: the game's commitment and the ply, with the site's secret key, so that nobody can
-    tell before. The same game goes the same way again here, so that a fault can be found.
+    """Return what decides between equal moves of a bot, made of the game's commitment and the ply.
+
+    It needs the site's secret key, so that nobody can foresee it; yet the same game goes the same way again, so that a fault can
+    be found.
     """
     return salted_hmac("games.play.bots", f"{table.game.commitment}/{ply}").digest()

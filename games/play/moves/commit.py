@@ -1,4 +1,4 @@
-"""Writing moves: the game's row under its version, the moves, the waits that end and begin with their mails, the result."""
+"""Write moves: the game's row under its version, the moves, the waits that end and begin with their mails, the result."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -35,10 +35,10 @@ def update_version(table: Table, **fields: object) -> None:
 def commit_moves(
     table: Table, made: Advanced, waits: dict[int, Wait], run_out: Wait | None = None, **fields: object
 ) -> None:
-    """Write moves that were made from the table's position, inside a transaction. `waits`: those that run, by seat id;
-    `run_out`: the wait whose time is over, where the clock moves; `fields`: what else changes on the game's row.
+    """Write moves that were made from the table's position, inside a transaction. Updates the table and `waits`.
 
-    Table and waits are brought up to date. Raises LostRace.
+    `waits`: the open ones, by seat id; `run_out`: the wait whose time is over, where the clock moves; `fields`: other changes of
+    the game's row. Raises LostRace.
     """
     game = table.game
     now = site_time.now()
@@ -51,7 +51,7 @@ def commit_moves(
     }
     due = table.title.due(made.position)
     ending = [waits[seat.pk] for seat in table.seats if seat.pk in waits and seat.index not in due]
-    # What an order has ended took nobody's time.
+    # A wait that an order has ended took none of its player's time.
     free = ended_by_order(made.moves)
     fields |= banks_after(
         table, [wait for wait in ending if wait.seat_id not in {table.seats[n].pk for n in free}], now
@@ -92,7 +92,7 @@ def turn_waits(
     taken_back: Mapping[int, Wait] | None = None,
     run_out: Wait | None = None,
 ) -> None:
-    """End the waits of seats that are no longer due, open those of seats that are now; `waits` is brought up to date.
+    """End the waits of seats that are no longer due, and open those of seats that are now. Updates `waits`.
 
     `taken_back`: waits, by seat id, that go on because the move that ended them is undone; `run_out`: as in `commit_moves`.
     """
@@ -114,7 +114,7 @@ def turn_waits(
 
 
 def end_waits(table: Table, ended: list[Wait], cause: str, now: datetime, run_out: Wait | None = None) -> None:
-    """Write that these waits are over. Raises LostRace when the one that ran out has got a new deadline in between."""
+    """Write that these waits are over. Raises LostRace if the deadline of the one that ran out has moved."""
     if cause != Wait.End.UNDONE:
         stop_clocks(table, ended, now)
     if run_out is not None and run_out in ended:
@@ -127,7 +127,7 @@ def end_waits(table: Table, ended: list[Wait], cause: str, now: datetime, run_ou
 
 
 def renew_wait(table: Table, seat: Seat, run_out: Wait | None = None) -> None:
-    """The seat has a new holder: the wait that runs was the former one's. It ends, and one of their own begins."""
+    """End the open wait of a seat's former holder, and open one of the new holder's."""
     wait = table.waits.pop(seat.pk, None)
     if wait is not None:
         end_waits(table, [wait], Wait.End.HANDED, site_time.now(), run_out)
@@ -135,7 +135,7 @@ def renew_wait(table: Table, seat: Seat, run_out: Wait | None = None) -> None:
 
 
 def write_result(table: Table, result: Result) -> None:
-    """Points and places to the seats, an end to every tenure."""
+    """Write points and places of the seats, end every tenure, and post the mails about the end."""
     for seat in table.seats:
         seat.points = result.points[seat.index]
         seat.place = result.places[seat.index]

@@ -7,7 +7,7 @@ somebody was first, no row is updated, and the move is tried again. It serves SQ
 """
 
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -21,7 +21,7 @@ from games.play.moves.commit import LostRace, commit_moves
 from games.play.moves.order_rows import UsedStep, use_step
 from games.table import wake
 from games.table.advance import Made, advance
-from games.table.table import Table, load_table
+from games.table.table import Position, Table, load_table
 
 LARGEST_TEXT = 200
 ATTEMPTS = 20
@@ -160,7 +160,7 @@ def same_line(canonical: str, text: str) -> bool:
     return "".join(text.lower().split()) == "".join(canonical.split())
 
 
-def position_at(table: Table, ply: int) -> Any:
+def position_at(table: Table, ply: int) -> Position:
     """Return the position after the first `ply` moves that stand, played again from the start."""
     position = table.title.start(table.game.players, table.game.options)
     for text, seat in standing_lines(table, ply):

@@ -1,4 +1,4 @@
-"""Games made from records. They count in nobody's list of results."""
+"""Games made from records. They count in no player's list of results."""
 
 from collections.abc import Sequence
 
@@ -14,14 +14,14 @@ from games.table.new_games import insert_game
 from games.table.table import Table, load_table
 
 Holder = Player | str | None
-"""Who sits down at a seat: a player, a bot by its name, or nobody."""
+"""The holder of a seat: a player, a bot by its name, or none."""
 
 
 def import_record(record: Record, holders: Sequence[Holder] = (), name: str = "", public: bool = False) -> Table:
-    """A game with the record's moves. With a holder for every seat one that is not over goes on from where it stands;
-    without, it is there to be looked at, abandoned.
+    """Make a game of the record's moves.
 
-    A record without a seed goes on with a new one, so its earlier deals cannot be checked. Raises RecordError.
+    With a holder for every seat, a game that is not over goes on from where it stands; without, it is abandoned, only to be
+    looked at. A record without a seed goes on with a new one, so its earlier deals cannot be checked. Raises RecordError.
     """
     title = title_of(record)
     before = start_of(record)
@@ -42,7 +42,7 @@ def import_record(record: Record, holders: Sequence[Holder] = (), name: str = ""
 
 
 def open_table(record: Record, holders: Sequence[Holder], name: str, public: bool) -> Table:
-    """The rows of the game before its first move."""
+    """Insert the rows of the game before its first move."""
     game = insert_game(
         record.seed,
         name=name or str(record.more.get("name") or record.title.capitalize())[:60],
@@ -61,7 +61,7 @@ def open_table(record: Record, holders: Sequence[Holder], name: str, public: boo
 
 
 def write_imported(table: Table, made: Advanced, goes_on: bool) -> None:
-    """The moves, and what follows from them for seats and state."""
+    """Write the moves, and what follows from them for seats and state."""
     now = site_time.now()
     held = [seat for seat in table.seats if seat.player_id or seat.bot]
     Tenure.objects.bulk_create(Tenure(seat=seat, player=seat.player, bot=seat.bot, from_ply=0) for seat in held)

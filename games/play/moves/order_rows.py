@@ -1,4 +1,4 @@
-"""The rows of orders in the transactions of others: an order ends with what makes it pointless, and uses a step with its move."""
+"""Rows of orders that are written with moves: an order ends when its seat decides otherwise, and uses a step with its move."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,29 +16,28 @@ from games.table.table import Table
 
 LIVING = (Order.State.LIVE, Order.State.HELD)
 BY_HAND = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.CLOCK)
-"""How a decision comes that an order was not asked about: it ends the order, so that no forgotten step is played a turn later."""
+"""How decisions come that end the order of their seat, so that no forgotten step is played a turn later."""
 
 
 @dataclass(frozen=True)
 class UsedStep:
-    """A step that plays now: the order as it was read, and the place of the step in it."""
+    """A step that is played now: the order as it was read, and the place of the step in it."""
 
     order: Order
     place: int
 
 
 def orders_at(*seats: Seat) -> QuerySet[Order]:
-    """The orders that live at those seats."""
+    """Return the live orders of those seats."""
     return Order.objects.alive().filter(seat__in=seats)
 
 
 def may_be_answered(seat: Seat) -> bool:
-    """Whether an order of the seat will look at its wait: one that lives, and whose owner has not said that they will decide."""
+    """Return whether an order of the seat may play in its wait: one in force, whose owner does not want to decide alone."""
     return bool(LOOKING.fetch(seat=seat.pk))
 
 
 def looking_orders(seat: int | Param) -> QuerySet[Order]:
-    """Those of that seat that will."""
     held = Wait.objects.open().filter(seat=seat).values("pk")
     return Order.objects.in_force().filter(seat=seat).exclude(held_wait__in=held)
 
@@ -47,45 +46,47 @@ LOOKING: PreparedQuery[int] = PreparedQuery(lambda: looking_orders(Param("seat")
 
 
 def end_orders(orders: QuerySet[Order], state: str) -> int:
-    """Returns how many ended."""
+    """End these orders. Returns how many ended."""
     return orders.update(state=state, ended_at=site_time.now(), version=F("version") + 1)
 
 
 def end_with_moves(table: Table, moves: Sequence[Made]) -> None:
-    """What has been decided otherwise ends the order of its seat; the end of the game those of all. The one that made these moves
-    is written by `use_step`.
+    """End the orders of seats that have decided otherwise; all orders when the game ends.
+
+    An order that made one of these moves is written by `use_step`.
     """
     if table.game.state == Game.State.FINISHED:
         playing = [move.order for move in moves if move.order is not None]
         end_orders(orders_at(*table.seats).exclude(pk__in=playing), Order.State.CHAPTER)
         return
     seats = [table.seats[move.seat] for move in moves if move.seat is not None and move.via in BY_HAND]
-    # Whether it had one was read with the table. One that was saved since is found by the sweep (`decided_by_hand`).
+    # Whether it has one was read with the table. The sweep finds one that was saved since (`decided_by_hand`).
     leaving = [seat for seat in seats if table.facts_of(seat).has_order]
     if leaving:
         end_orders(orders_at(*leaving), Order.State.BY_HAND)
 
 
 def decided_by_hand(table: Table, seat: Seat, order: Order) -> bool:
-    """Whether the seat has decided otherwise since the order was saved, or has played last."""
+    """Return whether the seat has decided otherwise since the order was saved or has last played."""
     since = Move.objects.of(table.game).standing().since(order.then_ply).filter(seat=seat.index)
     return since.filter(via__in=BY_HAND).exists()
 
 
 def ended_by_order(moves: Sequence[Made]) -> set[int]:
-    """The seats, by index, for which an order has decided among these moves."""
+    """Return the indexes of the seats for which orders have made some of these moves."""
     return {move.seat for move in moves if move.order is not None and move.seat is not None}
 
 
 def end_after(table: Table, ply: int) -> None:
-    """The moves from that ply on are undone: orders that were written after one of them, or have played one, end."""
+    """End the orders that were saved after a move from that ply on, or have played one: those moves are undone."""
     later = Q(made_ply__gt=ply) | Q(then_ply__gt=ply)
     end_orders(orders_at(*table.seats).filter(later), Order.State.UNDONE)
 
 
 def use_step(step: UsedStep, table: Table, then_ply: int) -> bool:
-    """Write that the step was played, in the transaction of its move. False where the order is no longer as it was read: then the
-    move must not be written either.
+    """Write that the step was played, in the transaction of its move.
+
+    Returns False where the order has changed since it was read: then the move must not be written either.
     """
     order = step.order
     used = [*order.used, step.place]

@@ -1,4 +1,4 @@
-"""Starting a game: seats in their order, the first moves of chance, the first waits."""
+"""Start a game: seats in their order, the first moves of chance, the first waits."""
 
 import random
 from collections.abc import Sequence

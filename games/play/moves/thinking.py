@@ -1,7 +1,6 @@
-"""Bots that think for longer than a look takes: one decision at a time, outside any transaction, in the order of waiting.
+"""Slow bots, which think ahead: one decision at a time, outside any transaction, in the order of waiting.
 
-Nothing else waits for them. They have a queue and a worker of their own, and on the embedded site a process of their own, which
-is nice to all others: there everything else happens in one process, whose threads think by turns.
+Nothing else waits for them: they have a queue and a worker of their own, and on the embedded site a nice process of their own.
 """
 
 import json
@@ -24,13 +23,14 @@ from games.play.moves.bots import dice_of, due_bot, games_waiting_for_bots, make
 from games.table.table import Table, load_table
 
 CLAIMED = 60
-"""Seconds. Nobody thinks for so long; whoever does not come back within them has died."""
+"""Seconds, longer than any bot thinks: a worker that is not back within them has died."""
 
 
 @sweeps.sweep("thinking", every=settings.SWEEP_INTERVAL, queue=THINKING, parallel=True, repeat=True)
 def think(budget: Budget | None = None) -> bool:
-    """Make one decision for a bot that thinks, in the game that waits longest; in the next one where that comes to nothing.
-    Returns whether one was made and there is more to think about.
+    """Make one decision for a slow bot, in the game that waits longest, or in the next one where that comes to nothing.
+
+    Returns whether one was made and more are waiting.
     """
     budget = budget or Budget()
     act = partial(think_about, budget=budget)
@@ -40,8 +40,9 @@ def think(budget: Budget | None = None) -> bool:
 
 
 def think_about(game_id: int, budget: Budget | None = None) -> int:
-    """One decision of that game's bots. Returns 1, or 0 where none of them is due, somebody else thinks about it, or the game was
-    changed meanwhile.
+    """Make one decision of that game's slow bots.
+
+    Returns 1, or 0 where none of them is due, another worker is thinking about it, or the game has changed meanwhile.
     """
     table = load_table(pk=game_id)
     seat = due_bot(table, slow=True)
@@ -49,7 +50,7 @@ def think_about(game_id: int, budget: Budget | None = None) -> int:
         return 0
     move = choose(table, seat)
     if not Game.objects.filter(pk=game_id, version=table.game.version).exists():
-        # What was thought about is not there any more: the choice is thrown away, the next run thinks anew.
+        # The game has changed: the choice is thrown away, the next run thinks again.
         return 0
     made = make_choice(table, seat, move) is not None
     if made and budget is not None:
@@ -58,12 +59,12 @@ def think_about(game_id: int, budget: Budget | None = None) -> int:
 
 
 def claim(table: Table) -> bool:
-    """Whether nobody else thinks about the game as it stands. Who fails at it holds it for a while, so that it stops nobody."""
+    """Claim the game as it stands, for one worker. A failed claim stays for a while, so that other games come first."""
     return shared.add(f"thinking:{table.game.pk}:{table.game.version}", True, timeout=CLAIMED)
 
 
 def choose(table: Table, seat: Seat) -> str:
-    """What the bot plays, thought out where this site thinks."""
+    """Return the bot's choice, from the thinking process if there is one."""
     dice = dice_of(table, table.game.ply)
     question: Question = {
         "title": table.game.title,
@@ -74,24 +75,24 @@ def choose(table: Table, seat: Seat) -> str:
         "dice": dice.hex(),
     }
     answered = ask_elsewhere(question)
-    # What cannot be thought out there is thought out here, where the trouble, if there is any, is logged.
+    # Without an answer this process decides, and any error is logged.
     return answered or decide(table.title, table.position, seat.index, seat.bot, dice)
 
 
 def ask_elsewhere(question: Question | Piece) -> str:
-    """What the process that thinks answers; "" where this site has none, or it cannot tell."""
+    """Return the answer of the thinking process; "" where there is none, or it cannot answer."""
     return _elsewhere.ask(question) if _elsewhere is not None else ""
 
 
 class Elsewhere:
-    """A process that thinks. It ends when nobody is left who could ask."""
+    """The thinking process. It ends with the process that started it."""
 
     def __init__(self) -> None:
         self.lock = Lock()
         self.process: subprocess.Popen[str] | None = None
 
     def ask(self, question: Question | Piece) -> str:
-        """The answer; "" where the process cannot tell. One question at a time."""
+        """Return the answer; "" where the process cannot answer. One question at a time."""
         with self.lock:
             try:
                 process = self.start()
@@ -103,7 +104,7 @@ class Elsewhere:
                 return ""
 
     def start(self) -> "subprocess.Popen[str]":
-        """The process, begun when it is needed, and anew when it has gone."""
+        """Return the process; start it if it does not run."""
         if self.process is None or self.process.poll() is not None:
             self.stop()
             self.process = subprocess.Popen(
@@ -114,7 +115,7 @@ class Elsewhere:
 
     def stop(self) -> None:
         if self.process is not None:
-            # What was written to it and never read is of no use any more.
+            # Closing it flushes what it never read.
             with suppress(OSError), self.process:
                 self.process.kill()
 
@@ -124,7 +125,7 @@ _elsewhere: Elsewhere | None = None
 
 @contextmanager
 def elsewhere() -> Iterator[None]:
-    """While the block runs, this process thinks in another one."""
+    """Think in another process while the block runs."""
     global _elsewhere
     _elsewhere = Elsewhere()
     try:

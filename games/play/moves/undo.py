@@ -1,5 +1,8 @@
-"""Taking back the last own decision, or the whole turn that it belongs to: while chance has not moved, nobody was shown anything,
-and nobody else has decided but those who were due at the same time."""
+"""Undo: take back the last own decision, or the whole turn that it belongs to.
+
+It is possible as long as chance has not moved, no player was shown anything new, and only seats that were due at the same time
+have decided since.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,43 +31,42 @@ NOTHING = gettext_noop(
     "been shown."
 )
 LONGEST_TAIL = 60
-"""So many moves at the end are looked at; there are never that many forced ones in a row."""
-MOST_TOLD = 2
-"""A turn that led to so many mails to somebody about theirs stands: else moving and taking back would fill a letter box."""
+"""Moves at the end that are looked at; there are never that many forced ones in a row."""
+MOST_MAILED = 2
+"""Mails to one player about the turns that a decision led to; with that many it stands, else undoing would fill a mailbox."""
 
 
 @dataclass(frozen=True)
 class Undoable:
-    """What a seat can take back: its last decision, or all that it can of its turn.
-
-    `ply`, `text`: of the last decision. `first`: the ply from which on its turn can be taken back, `turn`: the texts of its moves
-    from there on, those without a choice too. `whole`: whether nothing of the turn has to stand.
-    """
+    """The last decision of a seat, which can be taken back, and the part of its turn that can."""
 
     ply: int
     text: str
     first: int
+    """The ply from which on the turn can be taken back."""
     turn: tuple[str, ...]
+    """The texts of the seat's moves from there on, forced ones too."""
     whole: bool
+    """Whether nothing of the turn has to stand."""
 
     @property
     def several(self) -> bool:
-        """Whether the turn has more to take back than its last decision."""
+        """Whether more of the turn can be taken back than its last decision."""
         return self.first != self.ply
 
 
 def undoable(table: Table, seat: Seat | None) -> Undoable | None:
-    """What the seat could take back now. One query; none for those who hold no seat."""
+    """Return what the seat can take back now. One query; none without a seat."""
     if seat is None or seat.player_id is None or not table.game.is_running:
         return None
     return undoable_of(tail(table, seat, LONGEST_TAIL), table.game, seat)
 
 
 def undoable_of(recent: Sequence[MoveRow], game: Game, seat: Seat | None) -> Undoable | None:
-    """The same from the game's last moves that stand, the newest first, as the seat may read them.
+    """Return the same from the game's last moves that stand, newest first, as the seat may read them.
 
-    A move that another seat had to make stands in no way; where that may not be known, it is a decision like any other. Nor does
-    what another seat decided that was due at the same time. Where a move shows something, or chance has moved, all before stands.
+    Forced moves of other seats do not prevent an undo, as far as the seat may know that they were forced; nor do decisions of
+    seats that were due at the same time. Before a move that shows something new, or one of chance, everything stands.
     """
     if seat is None or seat.player_id is None or not game.is_running:
         return None
@@ -87,7 +89,7 @@ def undoable_of(recent: Sequence[MoveRow], game: Game, seat: Seat | None) -> Und
         mine.append(move)
     if not decided:
         return None
-    # What came without a choice before the first decision comes again by itself.
+    # Forced moves before the first decision come again by themselves.
     taken = mine[:decided]
     last = next(move for move in taken if move.via != Move.Via.FORCED)
     before = next((move for move in recent if move.seat == seat.index and move.ply < mine[-1].ply), None)
@@ -101,22 +103,22 @@ def undoable_of(recent: Sequence[MoveRow], game: Game, seat: Seat | None) -> Und
 
 
 def stands_free(others: Sequence[MoveRow], ply: int) -> bool:
-    """Whether a decision at that ply can be taken back though others have moved since: without a choice, or due as it was."""
+    """Return whether a decision at that ply can be taken back though others have moved since: forced, or due together with it."""
     forced = all(later.via == Move.Via.FORCED for later in others)
     return forced or all(was_due(later.wait__opened_ply, ply) for later in others)
 
 
 def was_due(opened_ply: int | None, ply: int) -> bool:
-    """Whether who decided in a wait that was opened there was due at that ply already."""
+    """Return whether the seat of a wait that was opened there was due at that ply already."""
     return opened_ply is not None and opened_ply <= ply
 
 
 def undo(game_id: int, seat_id: int, ply: int, whole: bool = False) -> Table:
-    """Take back the seat's decision at `ply`, its last one, with the forced moves that followed it; with `whole` all that can be
-    taken back of the turn that it belongs to. Returns the fresh table.
+    """Take back the seat's last decision, at `ply`, with the forced moves that followed it. Returns the fresh table.
 
-    What seats decided since that were due at the same time stands, some plies earlier. Raises Stale when that decision is not the
-    last one any more, Refused when there is nothing to take back, or when others were mailed about the turn often enough.
+    `whole`: take back as much as possible of its turn. Later decisions of seats that were due at the same time stand, some plies
+    earlier. Raises Stale when that decision is not the last one any more, Refused when there is nothing to take back, or when
+    others were mailed about the turn too often.
     """
     table = load_table(pk=game_id)
     try:
@@ -128,7 +130,7 @@ def undo(game_id: int, seat_id: int, ply: int, whole: bool = False) -> Table:
         raise Refused(_(NOTHING))
     if last.ply != ply:
         raise Stale
-    if times_told(table.game, seat, last.first) >= MOST_TOLD:
+    if times_mailed(table.game, seat, last.first) >= MOST_MAILED:
         raise Refused(
             _("This move can no longer be undone: the next player has been told twice that it is their turn.")
         )
@@ -142,7 +144,7 @@ def undo(game_id: int, seat_id: int, ply: int, whole: bool = False) -> Table:
         again = retell(table.title, position_at(table, first), moves)
     except MoveError:
         raise Refused(_(NOTHING)) from None
-    # A wait that goes on has lost nothing; one that the move ended goes on with what was left.
+    # A wait that the move ended goes on with the time that was left.
     taken_back = {seat.pk: ended} if ended is not None and ended.ended_at is not None else {}
     try:
         with transaction.atomic():
@@ -153,9 +155,10 @@ def undo(game_id: int, seat_id: int, ply: int, whole: bool = False) -> Table:
     return table
 
 
-def times_told(game: Game, mover: Seat, ply: int) -> int:
-    """How many of the turns that the decisions from `ply` on led to, as they stand and as they were taken back before, a player
-    was told of by mail: the most for one seat. A mail on its way to the server counts. 0 where nobody's turn hangs on them now.
+def times_mailed(game: Game, mover: Seat, ply: int) -> int:
+    """Return how many mails one player got at most about the turns that the decisions from `ply` on led to.
+
+    Turns that were undone before count, and mails on their way to the server. 0 where no other seat's turn depends on them now.
     """
     led_to = Wait.objects.filter(game=game, opened_ply__gt=ply).exclude(seat=mover)
     told = Q(mails__state__in=[Mail.State.SENDING, Mail.State.SENT, Mail.State.BOUNCED]) | Q(
@@ -169,14 +172,14 @@ def times_told(game: Game, mover: Seat, ply: int) -> int:
 
 
 def decided_together(table: Table, undone: Move) -> list[Move]:
-    """What stands after that decision and was decided by other seats that were due together with its author, in order."""
+    """Return the later decisions of other seats that were due together with the author of that one, in order."""
     later = Move.objects.of(table.game).standing().since(undone.ply + 1).exclude(seat=undone.seat)
     found = later.select_related("wait").order_by("ply")
     return [move for move in found if move.wait is not None and was_due(move.wait.opened_ply, undone.ply)]
 
 
 def write_undo(table: Table, ply: int, kept: list[Move], again: Advanced, taken_back: dict[int, Wait]) -> None:
-    """The rows of it. Raises LostRace."""
+    """Write the rows of an undo. Raises LostRace."""
     now = site_time.now()
     banks = banks_back(table, taken_back)
     position = table.title.to_json(again.position)
@@ -187,7 +190,7 @@ def write_undo(table: Table, ply: int, kept: list[Move], again: Advanced, taken_
     end_after(table, ply)
     stays = [move.pk for move in kept]
     Move.objects.of(table.game).standing().since(ply).exclude(pk__in=stays).update(undone_at=now)
-    # One after the other: at each ply at most one stands.
+    # One by one: at each ply at most one move stands.
     for number, move in enumerate(kept):
         rows = Move.objects.filter(pk=move.pk)
         rows.update(
@@ -200,7 +203,7 @@ def write_undo(table: Table, ply: int, kept: list[Move], again: Advanced, taken_
 
 
 def keep_tenures_within(table: Table) -> None:
-    """A seat that changed hands after the ply that the game is back at has changed hands there."""
+    """Move changes of hands after the ply that the game is back at to that ply."""
     ply = table.game.ply
     tenures = Tenure.objects.filter(seat__game=table.game)
     tenures.filter(from_ply__gt=ply).update(from_ply=ply)

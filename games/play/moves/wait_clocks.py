@@ -1,7 +1,6 @@
-"""The clock of waits that begin, end, are taken back or are moved: `docs/clock.md`, “What a wait keeps”.
+"""The clocks of waits that begin, end, go on or move: `docs/clock.md`, “What a wait keeps”.
 
-The changes are made to rows in memory where they are about to be written anyway: a move costs no query more for its clock.
-`move` writes a wait that runs.
+They are changed in memory where the rows are written anyway: a move needs no further query for its clock.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,14 +12,14 @@ from django.conf import settings
 from games.clock.deadline import NOTHING, give_back, outage_of, spend, time_given, warning_at
 from games.clock.hours import Hours, add_waking
 from games.clock.hours_json import hours_from_json, hours_to_json
-from games.clock.pace import Bank, Unlimited, pace_from_json
+from games.clock.pace import Bank, pace_from_json
 from games.models import Game, Wait
 from games.table.player_hours import hours_of
 from games.table.table import Table
 
 
 def hours_when_opened(wait: Wait) -> Hours:
-    """The hours that the wait runs by, whatever the player has changed since."""
+    """Return the hours of the wait's clock, whatever the player has changed since."""
     return hours_from_json(wait.hours)
 
 
@@ -28,29 +27,26 @@ def hours_when_opened(wait: Wait) -> Hours:
 
 
 def start_clocks(table: Table, waits: Iterable[Wait], now: datetime, taken_back: Mapping[int, Wait]) -> None:
-    """Give time, hours and deadline to waits that are about to be written. None without a pace, and for bots.
+    """Give time, hours and deadline to new waits of players in a game with a clock.
 
-    `taken_back`: by seat id, the waits that go on because the move that ended them is taken back.
+    `taken_back`: by seat id, the waits that go on because the move that ended them is undone.
     """
     pace = pace_from_json(table.game.pace)
-    if isinstance(pace, Unlimited):
-        return
     seats = {seat.pk: seat for seat in table.seats}
     for wait in waits:
         seat = seats[wait.seat_id]
-        if seat.player is None:
+        given = time_given(pace, bank_of(table.game, seat.index))
+        if seat.player is None or given is None:
             continue
         before = taken_back.get(seat.pk)
         if before is not None and before.hours is not None:
             set_clock(wait, hours_when_opened(before), time_back(before), now)
         else:
-            given = time_given(pace, bank_of(table.game, seat.index))
-            assert given is not None
             set_clock(wait, hours_of(seat.player), given, now)
 
 
 def set_clock(wait: Wait, hours: Hours, given: timedelta, now: datetime) -> None:
-    """The clock of a wait that opens now."""
+    """Set the clock of a wait that opens now."""
     wait.hours = hours_to_json(hours)
     wait.time_given = given
     wait.deadline = add_waking(hours, now, given)
@@ -58,8 +54,9 @@ def set_clock(wait: Wait, hours: Hours, given: timedelta, now: datetime) -> None
 
 
 def time_back(wait: Wait) -> timedelta:
-    """What is left of an ended wait whose move is taken back."""
-    assert wait.ended_at is not None
+    """Return the time left in an ended wait whose move is undone."""
+    if wait.ended_at is None:
+        raise ValueError(f"{wait} has not ended")
     left = give_back(wait.time_given, hours_when_opened(wait), wait.opened_at, wait.ended_at, wait.outage)
     return left or NOTHING
 
@@ -68,7 +65,7 @@ def time_back(wait: Wait) -> timedelta:
 
 
 def stop_clocks(table: Table, waits: Iterable[Wait], now: datetime) -> None:
-    """Write down what of waits that end at this moment was a standstill that no sweep has made up for yet."""
+    """Write down how much of these waits, which end now, was an outage that no sweep has compensated for yet."""
     for wait in waits:
         lost = uncharged_outage(table, wait, now)
         if lost:
@@ -77,9 +74,7 @@ def stop_clocks(table: Table, waits: Iterable[Wait], now: datetime) -> None:
 
 
 def uncharged_outage(table: Table, wait: Wait, now: datetime) -> timedelta:
-    """The part of the wait in which the site stood still and for which nothing has made up yet: whoever moves before that is
-    charged for nothing.
-    """
+    """Return the time of the wait in which the site stood still and that is not compensated yet: it is not charged."""
     if wait.deadline is None:
         return NOTHING
     lost, silence, last = NOTHING, table.silence, table.alive_at
@@ -94,13 +89,13 @@ def uncharged_outage(table: Table, wait: Wait, now: datetime) -> timedelta:
 
 
 def bank_of(game: Game, index: int) -> timedelta | None:
-    """What the bank of that seat holds; None for a full one, from which nothing was spent yet."""
+    """Return the time in the bank of that seat; None for a full one, from which nothing was spent yet."""
     seconds = game.banks[index] if game.banks else None
     return None if seconds is None else timedelta(seconds=seconds)
 
 
 def banks_with(game: Game, changed: Mapping[int, timedelta | None]) -> dict[str, Any]:
-    """The banks with those of some seats changed, as a field of the game's row; nothing when none is."""
+    """Return the banks with some of them changed, as a field of the game's row; {} for no change."""
     if not changed:
         return {}
     banks = list(game.banks or [None] * game.players)
@@ -110,7 +105,7 @@ def banks_with(game: Game, changed: Mapping[int, timedelta | None]) -> dict[str,
 
 
 def banks_after(table: Table, ending: Iterable[Wait], now: datetime) -> dict[str, Any]:
-    """The banks after these waits have ended: what was used is taken out, what a turn adds is put in."""
+    """Return the banks after these waits: less the time that was used, plus what a turn adds."""
     pace = pace_from_json(table.game.pace)
     if not isinstance(pace, Bank):
         return {}
@@ -119,15 +114,16 @@ def banks_after(table: Table, ending: Iterable[Wait], now: datetime) -> dict[str
     for wait in ending:
         if wait.deadline is not None:
             outage = wait.outage + uncharged_outage(table, wait, now)
-            # What this wait was given is what the bank held: also where it went on with less after an undo.
+            # The wait was given what the bank held, also where it went on with less after an undo.
             hours = hours_when_opened(wait)
             changed[index_of[wait.seat_id]] = spend(pace, wait.time_given, hours, wait.opened_at, now, outage)
     return banks_with(table.game, changed)
 
 
 def banks_back(table: Table, taken_back: Mapping[int, Wait]) -> dict[str, Any]:
-    """The banks after an undo: what a taken back wait has left is what its bank holds, what the turn had added is gone again.
-    The wait that an undo ends was charged nothing, so its bank is what it was.
+    """Return the banks after an undo: that of a wait that goes on holds the time left in it.
+
+    What the turn had added is gone again. The wait that an undo ends was charged nothing.
     """
     if not isinstance(pace_from_json(table.game.pace), Bank):
         return {}
@@ -140,14 +136,12 @@ def banks_back(table: Table, taken_back: Mapping[int, Wait]) -> dict[str, Any]:
 
 
 def warning_of(wait: Wait, hours: Hours, deadline: datetime) -> datetime | None:
-    """When a wait is warned of that runs until then. A standstill is no thinking time: as if it had begun so much later."""
+    """Return when the warning of a wait with that deadline is due. An outage counts as if the wait had begun later."""
     return warning_at(hours, add_waking(hours, wait.opened_at, wait.outage), deadline)
 
 
 def move(wait: Wait, deadline: datetime, hours: Hours) -> bool:
-    """Write a new deadline of a wait that runs, with the warning that belongs to it. False when the wait is not any more as it
-    was read: it has ended, or somebody else has moved it; then nothing was written.
-    """
+    """Write a new deadline of an open wait, with its warning. Returns False where the wait has ended or moved meanwhile."""
     warn = warning_of(wait, hours, deadline)
     mine = Wait.objects.as_read(wait)
     new = {"deadline": deadline, "warning_at": warn, "hours": hours_to_json(hours)}

@@ -1,1 +1,1 @@
-"""Orders: saving them, their timing, playing those that are due; planning and trying moves."""
+"""Orders: save them, time them, play those that are due; plan and try moves."""

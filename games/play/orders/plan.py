@@ -1,11 +1,11 @@
-"""An order that is being put together: its steps as they can be imagined now, and the positions that further moves are chosen in.
+"""A plan: the steps of an order as they can be imagined now, and the positions in which further moves are chosen.
 
-All of it is made from the view of the seat that plans: it shows nothing that the seat does not see.
+It is made from the view of the seat that plans, and shows nothing that the seat does not see.
 """
 
 from collections.abc import Sequence
 from copy import copy
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -16,15 +16,14 @@ from engine.orders.imagination import Walk
 from engine.orders.order import Order as Written
 from engine.orders.order import Step, left_of, write_order
 from engine.orders.reading import Wish, pass_over
-from engine.sentences import Sentence
 from games.lib.errors import Refused
 from games.lib.text.sentences import tell
 from games.models import Game, Order, Seat
-from games.table.table import Table
+from games.table.table import Position, Table
 
 
 class Wanted(NamedTuple):
-    """What somebody wants to leave: lines that may no longer fit."""
+    """The steps and watches that a player wants; they may no longer be possible."""
 
     steps: tuple[Wish, ...] = ()
     watches: tuple[str, ...] = ()
@@ -32,7 +31,7 @@ class Wanted(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """A move that cannot be planned as things stand, and why; "" where one before it is the reason."""
+    """A move that cannot be planned, and why; "" where an earlier one is the reason."""
 
     move: str
     sentence: str = ""
@@ -40,14 +39,14 @@ class Lost(NamedTuple):
 
 
 class Planned(NamedTuple):
-    """One step that fits, with the position that it is imagined in."""
+    """A possible step, with the position that it is imagined in."""
 
     step: Step
-    position: Any
+    position: Position
 
 
 class Plan(NamedTuple):
-    """What of it fits. `lost`: what does not; `occasions`: the decisions that can be planned next."""
+    """The possible part of an order. `lost`: the rest; `occasions`: the decisions that can be planned next."""
 
     steps: tuple[Planned, ...]
     watches: tuple[str, ...]
@@ -57,25 +56,25 @@ class Plan(NamedTuple):
 
     @property
     def text(self) -> str:
-        """As an order is written; "" without a step."""
+        """The order's text; "" without a step."""
         if not self.steps:
             return ""
         return write_order(Written(tuple(one.step for one in self.steps), self.watches, self.careful))
 
 
 def can_plan(table: Table) -> bool:
-    """Whether moves can be left for later in the game."""
+    """Return whether orders are possible in the game."""
     allowed = table.game.orders != Game.Orders.NONE
     return allowed and has_orders(table.title, table.game.players) and table.game.is_running
 
 
 def offers_care(table: Table) -> bool:
-    """Whether the site asks when a step has become clearly worse."""
+    """Return whether the site asks when a step has become clearly worse."""
     return table.game.orders == Game.Orders.CAREFUL
 
 
 def wanted_of(order: Order | None) -> Wanted:
-    """What is left of an order that lives."""
+    """Return what is left of a live order."""
     if order is None or not order.lives:
         return Wanted()
     left = left_of(read_canonical(order.text), order.used)
@@ -83,7 +82,7 @@ def wanted_of(order: Order | None) -> Wanted:
 
 
 def wanted_in(text: str, table: Table) -> Wanted:
-    """What the lines want. Raises Refused for lines of no order."""
+    """Read the lines of an order. Raises Refused."""
     if not text.strip():
         return Wanted()
     try:
@@ -94,7 +93,7 @@ def wanted_in(text: str, table: Table) -> Wanted:
 
 
 def make_plan(table: Table, seat: Seat, wanted: Wanted) -> Plan:
-    """As much of it as can be imagined now, in the order of the game: nameless steps first."""
+    """Return as much of it as can be imagined now, in the order of the game: nameless steps first."""
     title, made = table.title, table.view(seat)
     walk = Walk(title, made, seat.index)
     todo = list(range(len(wanted.steps)))
@@ -125,8 +124,8 @@ def make_plan(table: Table, seat: Seat, wanted: Wanted) -> Plan:
     return Plan(tuple(found), watches, wanted.careful, tuple(lost), walk.occasions())
 
 
-def read_each(table: Table, seat: Seat, position: Any, texts: Sequence[str]) -> tuple[tuple[str, ...], list[Lost]]:
-    """The moves that those texts are there, each once, and those that are none."""
+def read_each(table: Table, seat: Seat, position: Position, texts: Sequence[str]) -> tuple[tuple[str, ...], list[Lost]]:
+    """Read the texts as moves in that position. Returns the moves, each once, and the texts that are none."""
     found: list[str] = []
     lost = []
     for text in texts:
@@ -141,13 +140,13 @@ def read_each(table: Table, seat: Seat, position: Any, texts: Sequence[str]) -> 
 
 
 def with_steps(plan: Plan, occasion: str, *moves: str) -> Wanted:
-    """The plan with one more step for each of the moves."""
+    """Return the plan with one more step for each of the moves."""
     added = (Step(occasion, (move,)) for move in moves)
     return Wanted((*(one.step for one in plan.steps), *added), plan.watches, plan.careful)
 
 
 def with_choice(plan: Plan, place: int, move: str) -> Wanted:
-    """The plan with one more choice in the step at that place."""
+    """Return the plan with one more choice in the step at that place."""
     steps = [one.step for one in plan.steps]
     step = steps[place]
     steps[place] = step._replace(choices=(*step.choices, move))
@@ -155,13 +154,13 @@ def with_choice(plan: Plan, place: int, move: str) -> Wanted:
 
 
 def without_step(plan: Plan, place: int) -> Wanted:
-    """The plan without the step at that place; what needed it is lost when it is made anew."""
+    """Return the plan without the step at that place; later steps that need it are lost when it is made again."""
     steps = tuple(one.step for number, one in enumerate(plan.steps) if number != place)
     return Wanted(steps, plan.watches, plan.careful)
 
 
-def read_at(table: Table, seat: Seat, position: Any, text: str) -> str:
-    """The canonical move that the text is in an imagined position. Raises Refused with the engine's sentence."""
+def read_at(table: Table, seat: Seat, position: Position, text: str) -> str:
+    """Return the canonical move that the text is in an imagined position. Raises Refused with the engine's sentence."""
     found, lost = read_each(table, seat, position, [text[:200]])
     if lost:
         raise Refused(lost[0].sentence, lost[0].rule, "order")
@@ -169,26 +168,22 @@ def read_at(table: Table, seat: Seat, position: Any, text: str) -> str:
 
 
 def check_limits(plan: Plan, table: Table) -> None:
-    """Raises Refused where an order would be too long."""
+    """Raise Refused where the order would be too long."""
     wanted_in(plan.text, table)
 
 
-def imagine_table(table: Table, position: Any) -> Table:
-    """The same game with an imagined position on the table. Nothing of it is ever written."""
+def imagine_table(table: Table, position: Position) -> Table:
+    """Return the table with an imagined position on it. It is never written."""
     imagined = copy(table)
     imagined.at(position)
     return imagined
 
 
 def watches_of(table: Table, seat: Seat) -> Sequence[Watch]:
-    """What the seat can ask to be asked about."""
+    """Return the events at which the seat's order can ask instead of playing."""
     return plans_of(table.title).watches(table.view(seat), seat.index)
 
 
-def told(table: Table, sentence: Sentence) -> str:
-    return tell(sentence, table.names())
-
-
 def occasion_label(name: str) -> str:
-    """How people call a decision to come."""
+    """Return what players call a decision to come."""
     return name.capitalize() if name else _("Next turn")

@@ -1,9 +1,7 @@
-"""What owners do with their orders: save, cancel, hold and let go on, leave the rest of an ended one again.
+"""Save an order, cancel, hold and release it, or save the rest of an ended one again.
 
-None of it writes the game's row, and nobody else can tell that it was done. Who changes an order names the version that they saw.
+None of it writes the game's row, so that no other player can notice it. A change names the version that the owner saw.
 """
-
-from typing import Any
 
 from django.db import transaction
 from django.db.models import F
@@ -20,25 +18,24 @@ from games.lib.errors import Forbidden, Refused, Stale
 from games.lib.text.sentences import tell
 from games.models import Game, Move, Order, OrderQuerySet, Player, Seat
 from games.play.moves.order_rows import LIVING, end_orders, orders_at
-from games.table.table import Table, load_table
+from games.table.table import Table, View, load_table
 
 ATTEMPTS = 20
-"""Each failed one means that somebody else has written the game; so many in a row do not happen."""
+"""Each failed one means that somebody else has written the game; twenty in a row do not happen."""
 
 
-def left_at_seat() -> OrderQuerySet:
-    """What one player has left at one seat."""
+def orders_of_holder() -> OrderQuerySet:
     return Order.objects.filter(seat_id=Param("seat"), player_id=Param("player"))
 
 
-LIVING_OF = PreparedQuery(lambda: left_at_seat().alive().order_by("pk")[:1])
-LAST_OF = PreparedQuery(lambda: left_at_seat().order_by("-pk")[:1])
+LIVING_OF = PreparedQuery(lambda: orders_of_holder().alive().order_by("pk")[:1])
+LAST_OF = PreparedQuery(lambda: orders_of_holder().order_by("-pk")[:1])
 
 
 def order_of(seat: Seat) -> Order | None:
-    """The order that lives at the seat, or the last one that its present holder has left there."""
+    """Return the seat's live order, or the last one of its present holder."""
     if seat.player_id is None:
-        return None  # An order is somebody's.
+        return None
     mine = LIVING_OF.fetch(seat=seat.pk, player=seat.player_id) or LAST_OF.fetch(seat=seat.pk, player=seat.player_id)
     return next(iter(mine), None)
 
@@ -46,11 +43,10 @@ def order_of(seat: Seat) -> Order | None:
 def save_order(
     game_id: int, player: Player, text: str, version: int | None = None, replaced: int | None = None
 ) -> Order:
-    """Leave an order, in place of the one that lives; it is checked against the table as it stands.
+    """Save an order in place of the live one; it is checked against the table as it stands.
 
-    `version`: of the living order that is to be replaced, where the page showed one, and `replaced` its number. Raises Refused
-    with the engine's sentence, Stale where that order is no longer as it was seen, or the game is over, Forbidden for who holds
-    no seat.
+    `version`: of the live order that is to be replaced, where the page showed one, and `replaced` its number. Raises Refused
+    with the engine's sentence, Stale where that order has changed since, or the game is over, Forbidden without a seat.
     """
     for _attempt in range(ATTEMPTS):
         table = load_table(pk=game_id)
@@ -70,7 +66,7 @@ def save_order(
 
 
 def held_seat(table: Table, player: Player) -> Seat:
-    """The player's seat of a game that runs. Raises Stale or Forbidden."""
+    """Return the player's seat in a running game. Raises Stale or Forbidden."""
     seat = table.seat_of(player)
     if seat is None:
         raise Forbidden(_("You don't have a seat in this game."))
@@ -79,25 +75,25 @@ def held_seat(table: Table, player: Player) -> Seat:
     return seat
 
 
-def check_text(table: Table, seat: Seat, made: Any, text: str) -> str:
-    """The canonical text of that order, for the seat of a game that it sees as `made`. Raises Refused."""
+def check_text(table: Table, seat: Seat, made: View, text: str) -> str:
+    """Return the canonical text of that order, for the seat that sees the game as `made`. Raises Refused."""
     if table.game.orders == Game.Orders.NONE:
         raise Refused(_("In this game nobody can plan ahead: everyone moves when it is their turn."), "", "order")
     try:
         order = read_order(table.title, made, seat.index, text)
     except OrderError as error:
         raise Refused(tell(error.sentence, table.names()), error.rule or "", "order") from None
-    # Where there is no care for anybody, nobody has to write that they want none.
+    # Where the game has no care, orders need not say that they want none.
     return write_order(order._replace(careful=True) if table.game.orders == Game.Orders.PLAIN else order)
 
 
 def read_text(table: Table, seat: Seat, text: str) -> str:
-    """The same for the game as it stands. Raises Refused."""
+    """Return the canonical text of that order, for the game as it stands. Raises Refused."""
     return check_text(table, seat, table.view(seat), text)
 
 
 def may_save(table: Table, seat: Seat, order: Written) -> bool:
-    """Whether that order could be left now, for the game as it stands: else it is not offered."""
+    """Return whether that order could be saved now."""
     try:
         return bool(order.steps) and bool(read_text(table, seat, write_order(order)))
     except Refused:
@@ -105,19 +101,19 @@ def may_save(table: Table, seat: Seat, order: Written) -> bool:
 
 
 def is_unchanged(table: Table) -> bool:
-    """Whether the game is still as it was read; until the transaction ends nobody else can write it. Nothing of it changes."""
+    """Return whether the game is still as it was read. Its row is locked until the transaction ends."""
     game = Game.objects.select_for_update().filter(pk=table.game.pk)
     return game.values_list("version", flat=True).get() == table.game.version
 
 
 def cancel_order(order_id: int, player: Player, version: int) -> Order:
-    """End an order. Doing so twice is doing it once. Raises Stale, with what was played, where it has changed meanwhile."""
+    """End an order; doing so twice is the same. Raises Stale, with what it has played, where it has changed meanwhile."""
     fields = {"state": Order.State.CANCELLED, "ended_at": site_time.now()}
     return change(order_id, player, version, LIVING, Order.State.CANCELLED, fields)
 
 
 def hold_order(order_id: int, player: Player, version: int) -> Order:
-    """Let nothing be played until `release_order`; no clock stops for it. Raises as `cancel_order`."""
+    """Put an order on hold until `release_order`; no clock stops for it. Raises as `cancel_order`."""
     return change(order_id, player, version, (Order.State.LIVE,), Order.State.HELD, {"state": Order.State.HELD})
 
 
@@ -129,8 +125,8 @@ def release_order(order_id: int, player: Player, version: int) -> Order:
 def change(
     order_id: int, player: Player, version: int, states: tuple[str, ...], wanted: str, fields: dict[str, object]
 ) -> Order:
-    """Write these fields of the player's order where it is in one of the states, at that version. Raises Forbidden or Stale."""
-    # Of its own row alone: PostgreSQL does not look again at what is joined when somebody else was first.
+    """Write fields of the player's order if it is in one of the states, at that version. Raises Forbidden or Stale."""
+    # Conditions on its own row alone: PostgreSQL does not look again at joined rows when somebody else was first.
     mine = Order.objects.filter(pk=order_id, player=player)
     changed = mine.filter(state__in=states, version=version).update(version=F("version") + 1, **fields)
     order = mine.first()
@@ -142,7 +138,7 @@ def change(
 
 
 def too_late(order: Order | None) -> str:
-    """Why an order cannot be changed as it was seen: what it has played since, or how it ended."""
+    """Return why an order cannot be changed: what it has played since it was seen, or how it ended."""
     if order is None:
         return _("You no longer have an order in this game.")
     played = Move.objects.standing().filter(order=order).order_by("-ply").first()
@@ -154,9 +150,7 @@ def too_late(order: Order | None) -> str:
 
 
 def save_again(order_id: int, player: Player) -> Order:
-    """Leave again, unchanged, what was left of an order that has ended. Raises Refused where that is nothing, or is no longer
-    possible.
-    """
+    """Save again what was left of an order that has ended. Raises Refused where nothing was, or it is no longer possible."""
     order = Order.objects.filter(pk=order_id, player=player, seat__player=player).select_related("seat").first()
     if order is None:
         raise Forbidden(_("That is not an order of yours."))

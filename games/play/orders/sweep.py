@@ -1,13 +1,12 @@
-"""Orders that are due play, or ask. They are found by open waits, and not by the change of turn: an order that was saved while
-its wait is open plays too.
+"""Play the orders that are due, or end those that ask.
 
-After a person's move no order answers it for a while, so that it can be undone; orders answer each other at once.
+They are found by open waits: an order that was saved during its wait is played too. After a person's move no order answers it for
+a while, so that it can be undone; orders answer each other at once.
 """
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any
 
 from django.conf import settings
 from django.db import transaction
@@ -27,22 +26,23 @@ from games.models import Game, Move, MoveQuerySet, Order, OrderQuerySet, Seat, W
 from games.play.moves.decision import play_move
 from games.play.moves.order_rows import UsedStep, decided_by_hand
 from games.play.orders.saving import is_unchanged
-from games.table.table import Table, load_table
+from games.table.table import Table, View, load_table
 
 GRACE = timedelta(seconds=60)
-"""After a person's move, and after saving. It is the same for everybody, whether there is an order or not."""
+"""The time after a person's move, or after saving, before an order answers. It is the same whether there is an order or not."""
 BY_PEOPLE = (Move.Via.BROWSER, Move.Via.MAIL)
 MOST_WAITING = 10_000
-"""Orders of seats that are due, held ones among them, that one run looks at."""
+"""Orders of seats that are due, on hold or not, in one run."""
 MOST_MOVES = 500
-"""A bound for one run; the sweep goes on where it ends."""
+"""Moves in one run; the sweep goes on where it ends."""
 ENDS = {CHAPTER: Order.State.CHAPTER, USED_UP: Order.State.USED_UP}
 """Why an order asks -> the state that it ends in; every other reason is ASKED."""
 
 
 def seats_waiting() -> QuerySet[Order, int]:
-    """The seats with an order that are due. Of many thousands of orders that live few are waiting: these are found in two
-    indexes, which hold the seats and nothing else that is asked for, and only then is a row looked at.
+    """Return the seats with an order that are due.
+
+    Of thousands of live orders few are waiting: two indexes find them without reading a row.
     """
     waits = Wait.objects.open().filter(seat=OuterRef("seat"))
     return Order.objects.alive().filter(Exists(waits)).values_list("seat", flat=True)[:MOST_WAITING]
@@ -52,7 +52,7 @@ WAITING = PreparedQuery(seats_waiting)
 
 
 def games_with_orders_due() -> list[int]:
-    """The running games in which the order of a seat is due, the one that waits longest first."""
+    """Return the running games in which an order is due, the longest waiting one first."""
     waiting = WAITING.fetch()
     if not waiting:
         return []
@@ -65,25 +65,25 @@ def games_with_orders_due() -> list[int]:
 
 
 def due_orders(now: datetime) -> OrderQuerySet:
-    """The orders that may play now as far as they themselves say."""
+    """Return the orders whose own times let them play now."""
     ready = Q(held_until=None) | Q(held_until__lte=now)
     return Order.objects.in_force().filter(ready, created_at__lte=now - GRACE)
 
 
 def fresh_moves(now: datetime) -> MoveQuerySet:
-    """The moves that people have made so lately that no order answers them, unless their author has said that it may."""
+    """Return the moves that people have made within the grace, and have not released before."""
     return Move.objects.standing().filter(via__in=BY_PEOPLE, at__gt=now - GRACE, answerable=None)
 
 
 @sweeps.sweep("orders", every=settings.SWEEP_INTERVAL)
 def sweep(budget: Budget | None = None) -> int:
-    """Let all orders play that are due. Returns the number of moves that they made."""
+    """Play all orders that are due. Returns the number of their moves."""
     act = partial(play_orders, budget=budget)
     return process_each(games_with_orders_due(), act, "Game %s could not go on.", budget, name="orders")
 
 
 def play_orders(game_id: int, budget: Budget | None = None) -> int:
-    """Let the game's orders play until none is due. Returns the number of moves that they made."""
+    """Play the game's orders until none is due. Returns the number of their moves."""
     table = load_table(pk=game_id)
     made = 0
     while made < MOST_MOVES and not (budget is not None and budget.is_over()):
@@ -94,7 +94,7 @@ def play_orders(game_id: int, budget: Budget | None = None) -> int:
         try:
             played = answer(table, seat, order)
         except Stale:
-            # Somebody else was here first, or has changed the order: it, or the sweep, is looked at again.
+            # Somebody else was first, or has changed the order: the next sweep looks again.
             break
         if played is None:
             continue
@@ -103,7 +103,7 @@ def play_orders(game_id: int, budget: Budget | None = None) -> int:
 
 
 def next_due(table: Table) -> tuple[Seat, Order] | None:
-    """A seat that is due with its order that may play now."""
+    """Return a seat that is due, with its order that may play now."""
     waiting = [table.seats[index] for index in table.due() if table.seats[index].pk in table.waits]
     if not waiting:
         return None
@@ -116,14 +116,14 @@ def next_due(table: Table) -> tuple[Seat, Order] | None:
 
 
 def is_fresh(table: Table, now: datetime) -> bool:
-    """Whether a person has moved so lately that no order answers them yet."""
+    """Return whether a person has moved within the grace."""
     return bool(fresh_moves(now).filter(game=table.game).exists())
 
 
 def answer(table: Table, seat: Seat, order: Order) -> Table | None:
-    """Play what the order says, or end it, because it asks. Returns the fresh table, or None where nothing was played.
+    """Play the order's move, or end it, because it asks. Returns the fresh table, or None where nothing was played.
 
-    Raises Stale where the game or the order is no longer as it was read.
+    Raises Stale where the game or the order has changed since it was read.
     """
     if max(order.made_ply, order.then_ply) > table.game.ply:
         end_order(table, order, Order.State.UNDONE)
@@ -144,20 +144,20 @@ def answer(table: Table, seat: Seat, order: Order) -> Table | None:
 
 
 def foresee(table: Table, seat: Seat, order: Order) -> Answer:
-    """What the order says to the decision that is due of its seat."""
+    """Return the order's answer to the decision that is due."""
     made, then = views_at(table, seat, (order.made_ply, order.then_ply))
     saved = Saved(wanted_order(table, order), made, tuple(order.used))
     return decide(table.title, saved, then, table.view(seat), seat.index, table.legal(seat))
 
 
 def wanted_order(table: Table, order: Order) -> Written:
-    """The order as it is obeyed in that game: with care only where the game has it."""
+    """Return the order as it is obeyed in that game: with care only where the game has it."""
     written = read_canonical(order.text)
     return written if table.game.orders == Game.Orders.CAREFUL else written._replace(careful=False)
 
 
-def views_at(table: Table, seat: Seat, plies: Iterable[int]) -> list[Any]:
-    """What the seat saw after so many moves, played again from the start."""
+def views_at(table: Table, seat: Seat, plies: Iterable[int]) -> list[View]:
+    """Return what the seat saw at these plies, played again from the start."""
     wanted = list(plies)
     title = table.title
     position = title.start(table.game.players, table.game.options)
@@ -171,7 +171,7 @@ def views_at(table: Table, seat: Seat, plies: Iterable[int]) -> list[Any]:
 
 
 def end_order(table: Table, order: Order, state: str, said: Answer | None = None) -> None:
-    """Write that the order has ended, and why. Raises Stale where it, or the game, has changed since they were read."""
+    """Write that the order has ended, and why. Raises Stale where it, or the game, has changed since it was read."""
     sentences = [] if said is None else [one for one in (said.sentence, *said.changes) if one is not None]
     with transaction.atomic():
         mine = Order.objects.in_force().filter(pk=order.pk, version=order.version)

@@ -1,6 +1,6 @@
-"""When an order plays, and who can change that: whoever has moved ends the grace, its owner plays it now or decides alone.
+"""When an order plays. The player who has moved can end the grace; its owner can play it now or decide alone.
 
-While its owner has the page open when their wait begins, an order waits longer, so that they can look; looking never cancels it.
+If its owner has the page open when their wait begins, an order waits longer, so that they can look; looking never cancels it.
 """
 
 from datetime import datetime
@@ -17,17 +17,17 @@ from games.play.orders.sweep import BY_PEOPLE, GRACE, answer, fresh_moves
 from games.table.table import Table, load_table
 
 LOOKING = 3 * GRACE
-"""The grace for whoever has the page open: from the beginning of their wait on."""
+"""The grace for an owner with the page open, from the beginning of their wait on."""
 
 
 def let_answer(table: Table, seat: Seat, player: Player) -> None:
-    """The player ends the grace of their own last moves. Whether there is any order makes no difference to anybody."""
+    """End the grace of the player's own last moves, whether there is any order or not."""
     mine = fresh_moves(site_time.now()).filter(game=table.game, seat=seat.index, by=player)
     mine.update(answerable=True)
 
 
 def due_at(table: Table, seat: Seat, order: Order) -> datetime | None:
-    """When the order is looked at, by the sweep that comes next; None while it is held, or its seat is not due."""
+    """Return when a sweep plays the order; None while it is on hold, or its seat is not due."""
     wait = table.waits.get(seat.pk)
     if order.state != Order.State.LIVE or wait is None or order.held_wait == wait.pk:
         return None
@@ -40,23 +40,21 @@ def due_at(table: Table, seat: Seat, order: Order) -> datetime | None:
 
 
 def let_look(table: Table, seat: Seat, order: Order) -> Order:
-    """Its owner has the page open: an order that has to play in a wait that has just begun waits longer, once. Returns it as it
-    is now.
-    """
+    """Let an order that has to play in a new wait wait longer, once, because its owner has the page open. Returns it."""
     wait, due = table.waits.get(seat.pk), due_at(table, seat, order)
     if wait is None or due is None or due <= site_time.now() or order.created_at >= wait.opened_at:
         return order
     if order.held_until is not None and order.held_until >= wait.opened_at:
         return order
     order.held_until = wait.opened_at + LOOKING
-    # Nothing that its owner could have seen otherwise has changed: the version stays, so that their other pages are good.
+    # The version stays, so that the owner's other open pages stay valid.
     mine = Order.objects.filter(pk=order.pk, version=order.version)
     write_if_possible(lambda: mine.update(held_until=order.held_until))
     return order
 
 
 def decide_alone(order_id: int, player: Player, version: int, wait_id: int) -> Order:
-    """Let the order play nothing in that wait; a move by hand ends it then. Raises as `cancel_order`."""
+    """Keep the order from playing in that wait; a move by hand then ends it. Raises as `cancel_order`."""
     order = Order.objects.filter(pk=order_id, player=player, held_wait=wait_id).first()
     if order is not None and order.lives:
         return order
@@ -64,9 +62,9 @@ def decide_alone(order_id: int, player: Player, version: int, wait_id: int) -> O
 
 
 def play_now(order_id: int, player: Player, version: int) -> Table:
-    """Let the order play, or ask, at once, as its owner could move at once. Returns the fresh table.
+    """Play the order at once, or end it, because it asks. Returns the fresh table.
 
-    Raises Forbidden, or Stale where the order is no longer as it was seen, or its seat is not due.
+    Raises Forbidden, or Stale where the order has changed since it was seen, or its seat is not due.
     """
     order = Order.objects.filter(pk=order_id, player=player, seat__player=player).select_related("seat").first()
     if order is None:

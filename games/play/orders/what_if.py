@@ -1,7 +1,7 @@
-"""Moves of everybody, tried on a copy of the table that is made from what one seat sees. Nothing of it is stored."""
+"""Moves of all seats, tried on a copy of the table that is made from the view of one seat. Nothing is stored."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -11,44 +11,44 @@ from engine.records import dealer
 from games.lib.errors import Refused
 from games.lib.text.sentences import tell
 from games.models import Seat
-from games.table.table import Table
+from games.table.table import Position, Table
 
 MOST_TRIED = 40
-"""Moves of one line."""
+"""Moves in one line."""
 SEED = bytes(32)
-"""Chance on the copy: always the same, and never the game's own."""
+"""Chance on the copy is always the same, and never the game's own."""
 
 
 class Tried(NamedTuple):
-    """One move of the line. `seat`: whose, None for chance."""
+    """One move of the line. `seat`: its index, None for chance."""
 
     seat: int | None
     text: str
 
 
 class Line(NamedTuple):
-    """A line of moves as far as it can be played. `seat`: who decides after it, None where nobody does; `wrong`: why one of them
-    was not possible, or "".
-    """
+    """A line of moves as far as it can be played."""
 
     moves: tuple[Tried, ...]
-    position: Any
+    position: Position
     seat: int | None
+    """The seat that decides next; None at the end of the game."""
     wrong: str = ""
+    """Why one of the moves was not possible, or ""."""
 
     @property
     def text(self) -> str:
-        """The moves of seats, one to a line, as `try_line` reads them."""
+        """The moves of seats, one a line, as `try_line` reads them."""
         return "\n".join(one.text for one in self.moves if one.seat is not None)
 
 
 def lowest(n: int) -> int:
-    """What the seat does not see is imagined in the same way every time."""
+    """Imagine what the seat does not see in the same way every time."""
     return 0
 
 
 def try_line(table: Table, seat: Seat, texts: Sequence[str]) -> Line:
-    """Play those moves one after the other, each by whoever is due on the copy. What chance does there is made up."""
+    """Play the moves one by one, each for the seat that is due on the copy. Chance is made up."""
     title = table.title
     position = title.imagine(table.view(seat), lowest)
     moves: list[Tried] = []
@@ -69,8 +69,8 @@ def try_line(table: Table, seat: Seat, texts: Sequence[str]) -> Line:
     return Line(tuple(moves), position, mover_of(title, position, seat.index), wrong)
 
 
-def after_chance(title: AnyTitle, position: Any, moves: list[Tried]) -> Any:
-    """The position once chance has done what is due; its moves are added."""
+def after_chance(title: AnyTitle, position: Position, moves: list[Tried]) -> Position:
+    """Play the chance moves that are due, and add them to `moves`. Returns the position after them."""
     while title.chance_due(position):
         move = dealer.deal(title, position, SEED, len(moves))
         position = title.apply(position, move)
@@ -78,20 +78,20 @@ def after_chance(title: AnyTitle, position: Any, moves: list[Tried]) -> Any:
     return position
 
 
-def mover_of(title: AnyTitle, position: Any, me: int) -> int | None:
-    """Who decides there; the seat itself where several do."""
+def mover_of(title: AnyTitle, position: Position, me: int) -> int | None:
+    """Return the seat that decides there; `me` where several do."""
     due = title.due(position)
     return None if not due else me if me in due else due[0]
 
 
 def check_length(texts: Sequence[str]) -> None:
-    """Raises Refused for a line that is too long."""
+    """Raise Refused for a line that is too long."""
     if len(texts) > MOST_TRIED:
         raise Refused(_("A line has at most {most} moves. Undo some of them first.").format(most=MOST_TRIED))
 
 
 def note_of(table: Table, line: Line, words: str) -> str:
-    """The line as a note to oneself, with what its writer says of it."""
-    told = " · ".join(f"{table.colours[one.seat]} {one.text}" for one in line.moves if one.seat is not None)
-    head = _("What if: {line}").format(line=told)
+    """Return the line as a private note, with the player's own words."""
+    moves = " · ".join(f"{table.colours[one.seat]} {one.text}" for one in line.moves if one.seat is not None)
+    head = _("What if: {line}").format(line=moves)
     return f"{words.strip()}\n{head}" if words.strip() else head

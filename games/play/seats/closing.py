@@ -1,6 +1,4 @@
-"""Ending a running game before its end: where one person is left of two or more they win, and nobody has to play on against bots;
-where a keeper calls it off nobody does.
-"""
+"""End a running game early: the last person left of two or more closes it and wins, or an admin calls it off."""
 
 from typing import Any
 
@@ -32,13 +30,14 @@ def close_game(game_id: int, player: Player) -> Table:
         table = load_table(pk=game_id)
         if is_closed_by(table, player):
             return table
-        if table.seat_of(player) is not None and not table.game.is_running:
+        seat = table.seat_of(player)
+        if seat is not None and not table.game.is_running:
             raise Stale(_("This game is no longer in progress."))
-        if not may_close(table, player):
+        if seat is None or not may_close(table, player):
             raise Forbidden(_("Only the last person left in a game can close it."))
         try:
             with transaction.atomic():
-                write_close(table, player)
+                write_close(table, seat)
         except LostRace:
             continue
         wake.after_commit(table)
@@ -47,17 +46,15 @@ def close_game(game_id: int, player: Player) -> Table:
 
 
 def is_closed_by(table: Table, player: Player) -> bool:
-    """Whether that player has closed the game already."""
+    """Return whether that player has closed the game already."""
     seat = table.seat_of(player)
     decided = (table.game.result or {}).get("decided_by")
     return decided == RESIGNATION and seat is not None and bool(seat.won)
 
 
-def write_close(table: Table, player: Player) -> None:
-    """The rows of it, with the mail about the end. Raises LostRace."""
+def write_close(table: Table, winner: Seat) -> None:
+    """Write the rows of it, with the mail about the end. Raises LostRace."""
     now = site_time.now()
-    winner = table.seat_of(player)
-    assert winner is not None
     places = places_of(table, winner)
     result: dict[str, Any] = {
         "winners": [winner.index],
@@ -80,7 +77,7 @@ def write_close(table: Table, player: Player) -> None:
 
 
 def abandon_game(game_id: int) -> Table:
-    """Call a running game off: it ends without a result, and its people are told. Raises Stale where it is not running."""
+    """Call a running game off: it ends without a result, and its people get a notice. Raises Stale where it is not running."""
     for _attempt in range(ATTEMPTS):
         table = load_table(pk=game_id)
         if not table.game.is_running:
@@ -101,7 +98,7 @@ def abandon_game(game_id: int) -> Table:
 
 
 def places_of(table: Table, winner: Seat) -> list[int]:
-    """By seat: the winner, then the seats that people left, the last first, then those that were bots' from the start."""
+    """Return the places by seat: the winner, the seats that people left, the last first, those that were bots' all along."""
     left = {tenure.seat_id: tenure.to_ply or 0 for tenure in table.tenures if tenure.player_id is not None}
 
     def rank(seat: Seat) -> tuple[int, int]:

@@ -12,15 +12,15 @@ from games.play.moves.order_rows import end_orders, orders_at
 from games.play.moves.wait_clocks import banks_after
 from games.play.seats.seating import people, tell_people
 from games.table import wake
-from games.table.table import Table, load_table, player_name
+from games.table.table import HeldSeat, Table, load_table, player_name
 
 PLAYS_ON = CLUB
 """The bot that plays on where somebody left."""
 ATTEMPTS = 20
-"""Each lost race means that somebody else's move was written; so many in a row do not happen."""
+"""Each lost race means that somebody else's move was written; twenty in a row do not happen."""
 
 NOTICES = {Tenure.Reason.RESIGNED: "resigned", Tenure.Reason.TIMEOUT: "timed_out", Tenure.Reason.LENT: "lent"}
-"""What the others are told, by the reason; for every other one that somebody has left the site."""
+"""The notice to the others by reason; `handed_over` for every other one."""
 MAY_RETURN = (Tenure.Reason.TIMEOUT, Tenure.Reason.LENT)
 """Why a bot holds a seat that its player may take back."""
 
@@ -33,12 +33,12 @@ def hand_over(seat: Seat, bot: str, reason: str) -> Table:
     """
     for _attempt in range(ATTEMPTS):
         table = load_table(pk=seat.game_id)
-        held = table.seat(seat.pk)
-        if not table.game.is_running or held.player is None:
+        fresh = table.seat(seat.pk)
+        if not table.game.is_running or fresh.player is None:
             return table
         try:
             with transaction.atomic():
-                write_handover(table, held, bot, reason)
+                write_handover(table, HeldSeat(fresh, fresh.player), bot, reason)
         except LostRace:
             continue
         wake.after_commit(table)
@@ -46,13 +46,12 @@ def hand_over(seat: Seat, bot: str, reason: str) -> Table:
     raise LostRace
 
 
-def write_handover(table: Table, seat: Seat, bot: str, reason: str, run_out: Wait | None = None) -> None:
-    """The rows of it, and notices to the other players. `run_out`: the wait whose time is over; its player may come back.
+def write_handover(table: Table, held: HeldSeat, bot: str, reason: str, run_out: Wait | None = None) -> None:
+    """Write the rows of a handover, and notices to the other players. `run_out`: the wait whose time is over.
 
     Raises LostRace.
     """
-    player = seat.player
-    assert player is not None
+    seat, player = held
     now = site_time.now()
     ending = [table.waits[seat.pk]] if seat.pk in table.waits else []
     update_version(table, moved_at=table.game.moved_at or now, **banks_after(table, ending, now))
@@ -72,12 +71,12 @@ def write_handover(table: Table, seat: Seat, bot: str, reason: str, run_out: Wai
 
 
 def close_tenure(table: Table, seat: Seat, reason: str) -> None:
-    """The holder's time at the seat ends here."""
+    """End the holder's tenure at this ply."""
     Tenure.objects.current().filter(seat=seat).update(to_ply=table.game.ply, reason=reason)
 
 
 def save_holder(table: Table, seat: Seat) -> None:
-    """Write who holds the seat from now on."""
+    """Write the seat's new holder."""
     seat.changes += 1
     seat.save(update_fields=["player", "bot", "absent", "changes"])
     table.forget_tenures()
@@ -119,7 +118,7 @@ def take_seat_back(game_id: int, player: Player) -> Table:
 
 
 def write_return(table: Table, seat: Seat, player: Player) -> None:
-    """The rows of a return, and notices to the others. A wait that runs is theirs from now on, with all its time.
+    """Write the rows of a return, and notices to the others. An open wait is the player's from now on, with all its time.
 
     Raises LostRace.
     """

@@ -1,4 +1,4 @@
-"""Notes: what players write down for themselves about a game, on its page or by mail. Nobody else sees them."""
+"""Private notes of players about a game, written on its page or by mail."""
 
 from django.utils.translation import gettext as _
 
@@ -11,30 +11,29 @@ LONGEST = 2_000
 MOST = 200
 """Notes of one player about one game."""
 
-
 NOTES = PreparedQuery(lambda: Note.objects.filter(seat_id=Param("seat"), player_id=Param("player")).order_by("-pk"))
 
 
 def notes_of(seat: Seat, player: Player) -> list[Note]:
-    """The player's notes about the seat's game, the newest first."""
+    """Return the player's notes about the seat's game, the newest first."""
     return NOTES.fetch(seat=seat.pk, player=player.pk)
 
 
 def add(seat: Seat, player: Player, text: str, ply: int) -> Note:
-    """Keep a note, written when the game was at that ply. Raises Refused."""
+    """Save a note, written when the game was at that ply. Raises Refused."""
     text = check_text(text)
     if Note.objects.filter(seat=seat, player=player).count() >= MOST:
         raise Refused(_("You already have {most} notes on this game. Delete one of them first.").format(most=MOST))
     return Note.objects.create(seat=seat, player=player, text=text, ply=ply)
 
 
-def is_kept(seat: Seat, player: Player, text: str) -> bool:
-    """Whether the player has a note of that very text about the game."""
+def exists(seat: Seat, player: Player, text: str) -> bool:
+    """Return whether the player has a note of that very text about the game."""
     return Note.objects.filter(seat=seat, player=player, text=clean_text(text)).exists()
 
 
 def change(seat: Seat, player: Player, number: int, text: str) -> None:
-    """Put another text in place of that note's. Raises Refused."""
+    """Replace the text of that note. Raises Refused."""
     changed = Note.objects.filter(pk=number, seat=seat, player=player).update(
         text=check_text(text), written_at=site_time.now()
     )
@@ -43,17 +42,16 @@ def change(seat: Seat, player: Player, number: int, text: str) -> None:
 
 
 def delete(seat: Seat, player: Player, number: int) -> None:
-    """Delete that note; one that is not there is gone already."""
+    """Delete that note, if it is still there."""
     Note.objects.filter(pk=number, seat=seat, player=player).delete()
 
 
 def clean_text(text: str) -> str:
-    """The text as it is kept."""
     return text.replace("\r\n", "\n").replace("\0", "").strip()
 
 
 def check_text(text: str) -> str:
-    """The text as it is kept. Raises Refused."""
+    """Return the text as it is stored. Raises Refused."""
     text = clean_text(text)
     if not text:
         raise Refused(_("Write something in the note first."))

@@ -1,4 +1,4 @@
-"""Writing down that the holder of a seat has looked at the game."""
+"""Page views of the holders of seats."""
 
 from datetime import datetime, timedelta
 
@@ -11,25 +11,25 @@ from games.table.table import Table
 
 PRECISION = timedelta(minutes=1)
 LOOKED = f"UPDATE {Mail._meta.db_table} SET looked_at = %s WHERE wait_id = %s AND state = '{Mail.State.HELD}'"
-"""Written out, because every look asks it, and Django would put it together each time."""
+"""Written out: each page view runs it, and Django would put it together each time."""
 
 
 def record_page_view(table: Table, seat: Seat | None) -> None:
-    """The holder of the seat has loaded the game's page. Written at most once a minute for each player and game.
+    """Record that the holder of the seat has loaded the game's page, at most once a minute for each player and game.
 
-    A turn mail that is held back is told of every look, because each restarts the delay.
+    Each view restarts the delay of a turn mail that is held back.
     """
     if seat is None:
         return
     now = site_time.now()
     wait = table.waits.get(seat.pk)
     if wait is not None and now - wait.opened_at < LONGEST_PUSH:
-        tell_held_mail(wait, now)
+        restart_delay(wait, now)
     if seat.seen_at is None or now - seat.seen_at >= PRECISION:
         Seat.objects.filter(pk=seat.pk).update(seen_at=now, seen_ply=table.game.ply)
 
 
-def tell_held_mail(wait: Wait, now: datetime) -> None:
-    """The mail about that wait, if one is held back, is told of the look. One query."""
+def restart_delay(wait: Wait, now: datetime) -> None:
+    """Restart the delay of the mail about that wait, if one is held back. One query."""
     with connection.cursor() as cursor:
         cursor.execute(LOOKED, [connection.ops.adapt_datetimefield_value(now), wait.pk])

@@ -43,7 +43,7 @@ def test_a_page_says_you_to_its_reader_and_the_name_to_others(
     assert " You " not in watched.partition("<main")[2]
     assert named.replace("Alice", "Bob") in own and named.replace("Alice", "Bob") not in others
     seat = seat_of(table, alice)
-    by_seat = [event for scene in story(table, rows(table, seat), 0) for event in scene.told if event.seat == 0]
+    by_seat = [event for scene in story(table, rows(table, seat), 0) for event in scene.events if event.seat == 0]
     assert by_seat and not any("Alice" in event.text for event in by_seat)
     mailed = parts.story_context(table, seat, rows(table, seat))["since"]
     told = [one.first for turn in mailed for one in turn.lines]

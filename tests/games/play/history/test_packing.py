@@ -18,7 +18,7 @@ from games.models import Game, GameLog, Mail, Move, Player, Seat, Wait
 from games.play.history import packing
 from games.play.history.packed_log import open_log
 from games.play.history.replay import replay_game
-from games.play.history.results import kept_and_counted
+from games.play.history.results import compare_results
 from games.play.moves.undo import undo
 from games.table.table import Table, load_table
 from tests.steps import Shift, due_seat, game_at, play_next, sign_in, sweep_mails
@@ -63,7 +63,7 @@ def what_is_told(table: Table, alice: Player) -> dict[str, Any]:
     return {
         "games": [game | {"seen_at": ""} for game in exported["games"]],
         "mails": exported["mails"],
-        "results": kept_and_counted(table),
+        "results": compare_results(table),
         "replay": replay_game(table).wrong,
         "answered": [move.text for move in decisions(OpenedLink(table, seat, alice, wait, 0))],
         "pages": look(table, sign_in(alice), Client()),

@@ -14,7 +14,7 @@ from games.lib import site_time
 from games.lib.errors import Refused, Stale
 from games.mail.rendering import render
 from games.models import Game, Mail, Move, Player, Wait
-from games.play.history.move_rows import parted, rows
+from games.play.history.move_rows import by_turn, rows
 from games.play.history.replay import replay_game
 from games.play.moves.decision import play_move
 from games.play.moves.undo import undo, undoable
@@ -213,7 +213,7 @@ def test_what_was_taken_back_stands_in_its_turn(table: Table) -> None:
     do(table, line, "pass")
     undo(table.game.pk, table.seats[0].pk, table.game.ply + 1)
     after = do(table, "hide " + next(card for card in table.position.seats[0].hand if card not in line), "end")
-    found = parted(rows(after, None, undone=True, ply__gte=table.game.ply))
+    found = by_turn(rows(after, None, undone=True, ply__gte=table.game.ply))
     assert [len(part) for part in found] == [4]
 
 
