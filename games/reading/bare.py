@@ -1,4 +1,4 @@
-"""Whether a mail says nothing but its moves: then nothing has to be told of how it was read."""
+"""Whether a mail says nothing but its moves: then the answer need not say how it was read."""
 
 from collections.abc import Collection
 
@@ -8,8 +8,9 @@ from games.reading.salutations import without_names
 
 
 def is_bare(text: str, moves: Collection[str]) -> bool:
-    """Whether each line of the writer's own text is one of these moves as the site writes it, or nothing but a greeting, good
-    wishes, or a name below one of them.
+    """Whether the writer's own text says nothing but these moves, as the site writes them.
+
+    Greetings, good wishes and a name below a move may stand beside them.
     """
     polite = False
     for line in filter(None, map(str.strip, text.splitlines())):

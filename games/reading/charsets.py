@@ -49,7 +49,7 @@ def codec_of(label: str | None) -> str | None:
 
 
 def decode(content: bytes, label: str | None = None) -> str:
-    """The text of a part. Never raises: what no encoding fits is shown with U+FFFD in place of the bytes."""
+    """Return the text of a part. Never raises: bytes that fit no encoding become U+FFFD."""
     for mark, name in BYTE_ORDER_MARKS:
         if content.startswith(mark):
             return content.decode(name, "replace")
@@ -81,9 +81,7 @@ def _candidates(content: bytes, name: str | None) -> Iterator[str]:
 
 
 def repair_mojibake(text: str) -> str:
-    """UTF-8 that was read as something else and written again, put right line by line: what somebody else's program has spoilt
-    in a quote does not stand in the way of what its reader has spoilt, or has not.
-    """
+    """Repair UTF-8 that was decoded wrongly and encoded again, line by line: a line that resists stays as it is."""
     if text.isascii():
         return text
     # Few mails come here, and its tables take long to load, in each process that could read one.

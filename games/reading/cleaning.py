@@ -16,26 +16,26 @@ ROOM = 40
 
 
 def clean(line: str) -> str:
-    """The line as it looks: full-width letters narrow, odd blanks as blanks, direction marks and controls gone.
+    """Return the line as it looks: full-width letters narrow, odd blanks as blanks, direction marks and controls removed.
 
     Struck-out letters keep their combining strokes, so that they are not taken for what they no longer say.
     """
     line = line[:LONGEST_LINE]
     if line.isascii() and line.isprintable():
         return line.rstrip()
-    # Plane 15 and the like may hold anything: nobody sees it.
+    # Private planes hold anything, and are invisible.
     line = line.replace("\t", " ")
     shown = unicodedata.normalize("NFKC", line)
     if len(shown) > 2 * len(line) + ROOM:
         shown = line
-    kept = (letter for letter in shown if unicodedata.category(letter) not in INVISIBLE)
-    one_blank = (" " if unicodedata.category(letter) in ("Zs", "Zl", "Zp") else letter for letter in kept)
+    visible = (letter for letter in shown if unicodedata.category(letter) not in INVISIBLE)
+    one_blank = (" " if unicodedata.category(letter) in ("Zs", "Zl", "Zp") else letter for letter in visible)
     return "".join(one_blank).translate(QUESTION_MARKS).rstrip()
 
 
 @lru_cache(maxsize=4096)
 def fold(word: str) -> str:
-    """The word for comparing: lower case, without accents, `ł` as `l`, `ß` as `ss`."""
+    """Fold the word for comparing: lower case, without accents, `ł` as `l`, `ß` as `ss`."""
     word = word.casefold().translate(LETTERS)
     if word.isascii():
         return word
@@ -44,7 +44,7 @@ def fold(word: str) -> str:
 
 
 def spellings(phrase: str) -> set[str]:
-    """The phrase folded, and as those write it who have no umlauts (`moechte`)."""
+    """Return the phrase folded, and as people without umlauts on their keyboard write it (`moechte`)."""
     return {fold(phrase), fold(phrase.casefold().translate(UMLAUTS))}
 
 

@@ -1,6 +1,4 @@
-"""Words by which a mail asks for something else than a move: undo, undo turn, board, help, log, note, talk, vacation, resign;
-orders, no orders, hold, go on, same again.
-"""
+"""Words by which a mail asks for something else than a move, such as undo, board, note or vacation."""
 
 import re
 from dataclasses import dataclass
@@ -21,7 +19,7 @@ HARMLESS = ("board", "help", "log", "orders")
 """They show something: asking for them with a question mark is asking all the same."""
 
 HALTING = ("no orders", "hold")
-"""They keep something from being played: whoever writes them wants that at once."""
+"""They stop something from being played, and so are done at once."""
 
 WHOLE = "undo turn"
 """Its words; it is an undo."""
@@ -31,10 +29,10 @@ LONGEST_NOTE = 2_000
 
 @dataclass(frozen=True)
 class Command:
-    """`name`: undo, board, help, log, note, talk, vacation, resign, one of those about orders, or `order`, a line of one.
-    `argument`: what is noted or said, or that line. `days`: of vacation.
+    """A command that was read.
 
-    `confirmed`: `resign yes`, `vacation 7 yes`. `whole`: `undo turn`. `text`: the writer's line.
+    `name`: as in the tables of words, or `order`, a line of an order. `argument`: the note, the words or that line. `days`: of
+    vacation. `confirmed`: `resign yes`, `vacation 7 yes`. `whole`: `undo turn`. `text`: the writer's line.
     """
 
     name: str
@@ -46,7 +44,7 @@ class Command:
 
 
 def labelled_line(line: str) -> Command | None:
-    """A line that is a note (`note: remember c4`), or words for the others (`chat: well played`). Its text is not read."""
+    """Read a note (`note: remember c4`) or words for the others (`chat: well played`), whose text is not read."""
     match = LABEL.fullmatch(line)
     if match is None:
         return None
@@ -56,7 +54,7 @@ def labelled_line(line: str) -> Command | None:
 
 
 def command(text: str) -> Command | None:
-    """The command that the sentence is, with politeness around it; None when it is none."""
+    """Return the command that the sentence is, with politeness around it; None for any other sentence."""
     found = words(without_names(text)) or words(text)
     if not found or len(found) > 12:
         return None
@@ -82,7 +80,7 @@ def command(text: str) -> Command | None:
 
 
 def polite(found: list[str]) -> list[str]:
-    """The words without those that only surround a command, at its beginning and end."""
+    """Return the words without courtesies at the beginning and the end."""
     start, end = 0, len(found)
     while start < end and not any(p.match(found, start) for p in COMMANDS.values()):
         length = COURTESIES.match(found, start)
@@ -106,7 +104,7 @@ def vacation_days(found: list[str]) -> int:
 
 
 def begins_like(text: str) -> str | None:
-    """The command that changes something and that the line begins with, though it is not written as it should be."""
+    """Return the command with effect that the line begins with, though it is not written as it should be."""
     found = words(text)
     if not found or len(found) > 7:
         return None
@@ -118,8 +116,10 @@ def begins_like(text: str) -> str | None:
 
 
 def regrets(text: str) -> bool:
-    """Whether the sentence says that the last move was a mistake, or asks for it back, in words that are no command: `I meant
-    f4, please take d3 back`."""
+    """Whether the sentence calls the last move a mistake, or asks for it back, without being a command.
+
+    Such as: `I meant f4, please take d3 back`.
+    """
     return REGRETS.within([word for word in words(text) if word.isalpha()])
 
 

@@ -2,7 +2,7 @@
 
 
 def unflow(text: str, delete_space: bool = False) -> str:
-    """Paragraphs on one line again, quote marks kept. The signature's dashes are never joined."""
+    """Join the lines of each paragraph, with its quote marks. The signature's dashes are never joined."""
     done: list[list[str]] = []
     open_depth = -1
     for line in text.split("\n"):

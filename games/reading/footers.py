@@ -1,6 +1,6 @@
 """What stands below a mail and tells who its writer is: a name, and where that person works. No move is made there.
 
-Nobody marks such lines. They are known by what all of them are, to the end of the mail: a name or an address first, then names,
+Such lines have no mark. They are recognised by what all of them are, to the end of the mail: a name or an address, then names,
 offices, companies, streets and numbers. A code in them stands beside the word of a place (`Building A1`). Where one of the lines
 says anything else, none of it is a footer.
 """
@@ -32,7 +32,7 @@ SMALL_WORDS = frozenset(
 
 KNOWN = SMALL_WORDS | PLACES | STREETS | COMPANIES | CONTACTS | TITLES
 SAYING = (INTENTS, ORDERS, CORRECTIONS, QUESTIONS, SMALL_TALK)
-"""Whoever uses these says something."""
+"""Words of a sentence that says something."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,9 @@ def belongs(line: str, notation: Notation) -> bool:
         return False
     if not found.runs and not found.codes:
         return True
-    if not all(is_told(token) and is_placed(tokens, at, notation.words) for at, token in enumerate(tokens)):
+    if not all(
+        may_stand_in_address(token) and is_placed(tokens, at, notation.words) for at, token in enumerate(tokens)
+    ):
         return False
     if FILLERS.within([word for word in found.words if word not in KNOWN]):
         # `Now Building H3`
@@ -101,7 +103,7 @@ def is_name(line: str, vocabulary: frozenset[str]) -> bool:
     )
 
 
-def is_told(token: str) -> bool:
+def may_stand_in_address(token: str) -> bool:
     """Whether the word may stand in a name, an office, a company, an address: with a capital or a digit, or a word of those."""
     core = token.strip(EDGES)
     if not any(letter.isalnum() for letter in core) or "@" in core:

@@ -1,4 +1,4 @@
-"""What gateways of companies put above or below a mail, as a warning of strangers: nobody has written it, and it goes.
+"""Warnings of strangers that gateways of companies put above or below a mail, which are removed.
 
 It may stand in an answer, and in our own mail as it arrived, below the last line of it. A warning begins with known words, after
 a label or without one, and ends with its paragraph, or before the first line there that may be the writer's.
@@ -66,7 +66,7 @@ OF_MAILS = frozenset(words("""
     recognise recognize report responding sender suspicious text absender absenders anhang anhänge außerhalb externen inhalt
     klicken öffnen unternehmens klikaj linki łącza nadawca nadawcę nadawcy organizacji otwieraj spoza treść wiadomość załączników
 """))  # fmt: skip
-"""Those of them that nobody says of a move."""
+"""Those of them that are never said of a move."""
 OPEN = frozenset(
     words(
         "before caution don't if not or please unless unsure when keine nicht nur oder sofern wenn chyba jeśli lub nie"
@@ -86,8 +86,10 @@ TAG = re.compile(
 
 
 def without_warnings(lines: Sequence[str], marked: Sequence[bool]) -> list[str]:
-    """The lines, with an empty one in place of each that a gateway has added, and without its tag before the others. Quoted ones
-    (`marked`) stay."""
+    """Return the lines with an empty one in place of each that a gateway has added, and without its tag before others.
+
+    Quoted lines (`marked`) stay.
+    """
     done: list[str] = []
     within = False
     for at, line in enumerate(lines):

@@ -4,7 +4,7 @@ CLOSED_BY_THEMSELVES = (
     "area base br col colgroup dd dt embed hr img input li link meta option p param source tbody td tfoot th "
     "thead tr wbr"
 )
-"""Elements whose end nobody writes."""
+"""Elements without an end tag."""
 SKIPPED = "script style head title template textarea select button noscript svg object del s strike"
 """Elements that show nothing of what was written, or that strike it out."""
 BLOCKS = (

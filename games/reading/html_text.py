@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from games.reading import html_tags
-from games.reading.pages import TooDear, written_anew
+from games.reading.pages import TooDear, simplify
 from games.reading.quote_words import (  # fmt: skip
     DIVIDER,
     QUOTE_CLASSES,
@@ -37,12 +37,12 @@ def has_struck_words(html: str) -> bool:
 
 
 def lines(html: str) -> list[str]:
-    """The text of the page as lines; quoted ones begin with `> `. [] for pages too large or too deep to be anybody's reply."""
+    """Return the text of the page as lines, quoted ones with `> `; [] for pages too large or too deep for a reply."""
     html = INLINE_DATA.sub("", without_comments(html))
     if len(html) > LONGEST:
         return []
     try:
-        root = LexborHTMLParser(written_anew(html)).root
+        root = LexborHTMLParser(simplify(html)).root
     except TooDear:
         return []
     return Page().lines(root) if root is not None else []
@@ -50,12 +50,12 @@ def lines(html: str) -> list[str]:
 
 def without_comments(html: str) -> str:
     """Outlook writes half a page into comments."""
-    kept: list[str] = []
+    shown: list[str] = []
     at = 0
     while (begin := html.find("<!--", at)) >= 0 and (end := html.find("-->", begin)) >= 0:
-        kept.append(html[at:begin])
+        shown.append(html[at:begin])
         at = end + 3
-    return "".join(kept) + html[at:]
+    return "".join(shown) + html[at:]
 
 
 class Page:
@@ -141,7 +141,7 @@ class Page:
 
 
 def holders_of_quotes(root: LexborNode) -> set[int]:
-    """The elements around any `blockquote`, by their ids."""
+    """Return the elements around any `blockquote`, by their ids."""
     found: set[int] = set()
     for quote in root.css("blockquote"):
         holder = quote.parent
@@ -175,7 +175,7 @@ def walk(root: LexborNode) -> Iterator[tuple[LexborNode, bool]]:
 
 
 def is_skipped(node: LexborNode) -> bool:
-    """What is not shown, what is struck out, and signatures that programs mark as such."""
+    """Whether the element is hidden, struck out, or a signature that a program marks as such."""
     if node.tag in SKIPPED:
         return True
     attributes = node.attributes

@@ -112,8 +112,10 @@ def takes_back(found: Parsed, text: str) -> bool:
 
 
 def is_aside(found: Parsed, text: str, vocabulary: frozenset[str]) -> bool:
-    """Whether the sentence only asks, and asks of something else than the move: of other times and people, in more than a word,
-    without notation, a word of the game, or one that points to what was said before. Or it is known to be about something else.
+    """Whether the sentence only asks, and about something else than the move, or is known to be about something else.
+
+    Such a question has more than a word, is about other times and people, and has no notation, word of the game, or word that
+    points to what was said before.
     """
     spoken = [word for word in found.words if word not in POSTSCRIPTS]
     if ASIDES.is_whole(spoken):
@@ -139,12 +141,12 @@ def is_introduction(found: Parsed, text: str) -> bool:
 
 
 def rest(found: Parsed) -> list[str]:
-    """The words beside the runs of which nobody knows what they do to a move."""
+    """Return the words beside the runs whose effect on a move is unknown."""
     return [word for word in unknown_words(found.words) if word != RUN]
 
 
 def unknown_words(spoken: Sequence[str]) -> list[str]:
-    """The words that no table knows, and the runs."""
+    """Return the words that no table has, and the runs."""
     return SPANS.without(FILLERS.without(ORDERS.without(INTENTS.without(SMALL_TALK.without(spoken)))))
 
 
@@ -183,8 +185,9 @@ def is_remark(found: Parsed) -> bool:
 
 
 def declares(found: Parsed) -> bool:
-    """Whether the sentence says that its writer makes the move, and unknown words only stand where they cannot change it:
-    before they say so and after the move, with a pause or a reason between.
+    """Whether the sentence says that its writer makes the move, and unknown words only stand where they cannot change it.
+
+    That is before the words that say so and after the move, with a pause or a reason between.
     """
     first = found.words.index(RUN)
     last = len(found.words) - 1 - found.words[::-1].index(RUN)
@@ -208,7 +211,7 @@ def says_so(found: Parsed, at: int, first: int) -> bool:
 
 
 def is_misspelt(word: str, vocabulary: frozenset[str]) -> bool:
-    """Whether the word may be one of the notation, written wrong: then nobody knows which move it belongs to."""
+    """Whether the word may be one of the notation, misspelt: then its move is uncertain."""
     if len(word) < SHORTEST_MISSPELT:
         return False
     known = [other for other in vocabulary if len(other) >= SHORTEST_MISSPELT and other.isalpha()]
@@ -224,8 +227,9 @@ def is_spanned(found: Parsed) -> bool:
 
 
 def is_joined(found: Parsed) -> bool:
-    """Whether the runs are named together as what one move is made of (`extend to b5 and b6`), and nothing else is said: where
-    they are praised or compared, one of them may be meant.
+    """Whether the runs are named together as parts of one move (`extend to b5 and b6`), and nothing else is said.
+
+    Where they are praised or compared, only one of them may be meant.
     """
     first = found.words.index(RUN)
     last = len(found.words) - 1 - found.words[::-1].index(RUN)

@@ -77,7 +77,7 @@ class Understanding:
 
 
 def understand(text: str, reader: Reader) -> Understanding:
-    """What the writer's own text means at this table. Never raises; see `Understanding`.
+    """Interpret the writer's own text at this table. Never raises; see `Understanding`.
 
     Where each line of an order is but one move after `then`, and all of them can be played now, they are.
     """
@@ -94,14 +94,15 @@ def understand(text: str, reader: Reader) -> Understanding:
 
 
 def understand_steps(found: list[Step], reader: Reader) -> Understanding:
-    """The same for the steps of a mail."""
+    """Interpret the steps of a mail."""
     meant = carry_on(settle_steps(without_footer(found, reader), reader), reader)
     return replace(meant, leaves=any(step.is_order for step in found))
 
 
 def settle_steps(found: list[Step], reader: Reader) -> list[Step]:
-    """The steps without those that a sure move (`c4 yes`) overrules: asides, questions, addresses, what is long and says nothing
-    of moves. What denies, sets a condition or leaves open in few words is left, and so is any other move.
+    """Remove the steps that a sure move (`c4 yes`) overrules: asides, questions, addresses, long sentences without moves.
+
+    Denials, conditions and open choices in few words stay, and so does any other move.
     """
     sure = {move for step in found if (move := sure_move(step, reader)) is not None}
     if len(sure) != 1:
@@ -125,7 +126,7 @@ def is_overruled(step: Step, reader: Reader) -> bool:
 
 
 def without_footer(found: list[Step], reader: Reader) -> list[Step]:
-    """The steps without those at the end that tell who wrote them, where a move stands above: alone they may be anything."""
+    """Remove the steps at the end that say who wrote them, where a move stands above: alone they may be anything."""
     after = max((number + 1 for number, step in enumerate(found) if step.command is not None), default=0)
     notation = Notation(reader.words(), lambda line: bool(legal_among([line], reader)))
     end = after + footer_at([step.text for step in found[after:]], notation)
@@ -135,7 +136,7 @@ def without_footer(found: list[Step], reader: Reader) -> list[Step]:
 
 
 def carry_on(pending: Iterable[Step], reader: Reader) -> Understanding:
-    """The same for steps: for `Understanding.rest` once chance has moved and the seat is to decide again."""
+    """Interpret steps, as those of `Understanding.rest` once chance has moved and the seat is to decide again."""
     pending = list(pending)
     meant = read_on(pending, reader)
     if meant.problem is None:
@@ -165,12 +166,12 @@ def read_on(pending: list[Step], reader: Reader) -> Understanding:
         if here is None:
             return _left_over(actions, pending, number, before)
         meant = (
-            read_step(step, here) or passed_over(step, actions, reader) or unread_line(pending, number, (here, reader))
+            read_step(step, here) or lost_move(step, actions, reader) or unread_line(pending, number, (here, reader))
         )
         if isinstance(meant, Problem):
             if meant.why is Why.ILLEGAL and not is_bare(step, here.words()):
                 meant = unread_line(pending, number, (here, reader)) or meant
-            if step.paragraph != paragraph and (other := instead(step, actions, reader)) is not None:
+            if step.paragraph != paragraph and (other := alternative(step, actions, reader)) is not None:
                 return Understanding(harmless(pending), problem=other)
             certain = actions if meant.why in IN_ORDER else harmless(pending[:number])
             left = tuple(pending[number:]) if meant.why in IN_ORDER else ()
@@ -197,10 +198,8 @@ def unread_notation(pending: list[Step], reader: Reader) -> Problem | None:
     return None
 
 
-def passed_over(step: Step, actions: list[Action], reader: Reader) -> Problem | None:
-    """A step that says nothing of moves in the position after those above it, where it names one that was legal before them: it
-    would be asked back above them, and is so below.
-    """
+def lost_move(step: Step, actions: list[Action], reader: Reader) -> Problem | None:
+    """Ask about a step that names a move which was legal before the moves above it, and says nothing of moves after them."""
     if step.is_name or step.is_contact:
         return None
     made = [action.canonical for action in actions if isinstance(action, Move)]
@@ -209,9 +208,10 @@ def passed_over(step: Step, actions: list[Action], reader: Reader) -> Problem | 
     return Problem(Why.UNCLEAR, step.text, named) if set(named) - set(made) else None
 
 
-def instead(step: Step, actions: list[Action], reader: Reader) -> Problem | None:
-    """A move further down that could have been made in place of the first one, and cannot be made after it: nobody knows which of
-    the two is meant. Right below, it is for the next decision, and wrong there.
+def alternative(step: Step, actions: list[Action], reader: Reader) -> Problem | None:
+    """Ask about a move further down that could replace the first one but not follow it: either may be meant.
+
+    Right below the first one, it is meant for the next decision, and wrong there.
     """
     first = next((action.canonical for action in actions if isinstance(action, Move)), None)
     other = read_step(step, reader)
@@ -221,12 +221,12 @@ def instead(step: Step, actions: list[Action], reader: Reader) -> Problem | None
 
 
 def harmless(pending: Iterable[Step]) -> tuple[Command, ...]:
-    """The commands that change nothing at the game: they are done whatever else in the mail is asked back."""
+    """Return the commands that change nothing at the game: they are done whatever else is asked back."""
     return tuple(step.command for step in pending if step.command is not None and is_harmless(step.command))
 
 
 def _left_over(actions: list[Action], found: list[Step], at: int, before: Reader) -> Understanding:
-    """What stands below the last move that the seat could make: commands, the same move again, another one instead of it."""
+    """Interpret what stands below the last move that the seat can make: commands, the same move again, another one instead."""
     pending = found[at:]
     last = next(action for action in reversed(actions) if isinstance(action, Move))
     certain = actions[: actions.index(last)]
@@ -251,7 +251,7 @@ def _left_over(actions: list[Action], found: list[Step], at: int, before: Reader
 
 
 def _objection(pending: list[Step], reader: Reader) -> Problem | None:
-    """The first thing said anywhere in the mail that leaves nothing of it certain."""
+    """Return the first thing in the mail that leaves nothing of it certain."""
     vocabulary = reader.words()
     parsed = [parse(spoken_text(step, vocabulary), vocabulary) if step.command is None else None for step in pending]
     moving = {step.group for step, found in zip(pending, parsed, strict=True) if found is not None and found.runs}
@@ -279,14 +279,15 @@ def _objection(pending: list[Step], reader: Reader) -> Problem | None:
 
 
 def _below(pending: list[Step], reader: Reader) -> Problem | None:
-    """A move or a command in a line below a note, of which nobody knows whether it belongs to it. Where the mail makes a move
-    elsewhere, a move does, but nothing that may take that back.
+    """Ask about a move or a command in a line below a note, which may be a part of the note.
+
+    Where the mail makes a move elsewhere, such a move is a part of the note; words that may take a move back are asked about.
     """
     lines = [line for step in pending for line in step.below]
     moves = bool(lines) and any(isinstance(read_step(step, reader), Move) for step in pending)
     for line in lines:
         is_move = isinstance(read_step(Step(line), reader), Move)
-        # Nobody knows whether the line is prose: here one word is enough.
+        # The line may be prose or not: here one word is enough.
         leaves_open = intent.takes_back(take_apart(line, reader.words(), False, NONE), line)
         if command(line) is not None or (leaves_open if moves else is_move):
             return Problem(Why.BELOW, line)
@@ -296,8 +297,7 @@ def _below(pending: list[Step], reader: Reader) -> Problem | None:
 
 
 def _apart(pending: list[Step], parsed: Sequence[Parsed | None]) -> set[int]:
-    """The paragraphs that are nothing but moves and lines of an order, with greetings at most: they are meant, whatever else is
-    asked."""
+    """Return the paragraphs that are only moves and lines of an order, with greetings: they are meant, whatever else is asked."""
     moves: set[int] = set()
     others: set[int] = set()
     for step, found in zip(pending, parsed, strict=True):

@@ -39,16 +39,16 @@ class Language:
     - `joints`: join two words of a move where nothing is said but that it is made (`extend to b5 and b6`). `extending`: what
       may be said there.
     - `counters`: before a number that belongs to a move (`card 2`). `cards`: before the number of a card that is taken.
-    - `ending`: whoever writes this and nothing else ends their turn (`end my turn`).
-    - `passing`: whoever writes this and nothing else passes, in a notation whose words are those of everyday life (`I pass`).
-    - `leaving`: whoever writes this and nothing else passes (`I'm out`).
+    - `ending`: this and nothing else ends the turn (`end my turn`).
+    - `passing`: this and nothing else passes, in a notation whose words are those of everyday life (`I pass`).
+    - `leaving`: this and nothing else passes (`I'm out`).
     - `corrections`: take back what was said before.
     - `regrets`: say that the last move was a mistake, or ask in a sentence to have it back.
     - `idioms`: phrases in which a word of the notation is none.
     - `abbreviations`: end with a full stop that ends no sentence.
     - `aliases`: words of the notation in this language.
     - `accented`: words that are aliases with their accents alone; without, they say something else (`pasuje`, “that suits me”).
-    - `back`: whoever writes this and nothing else wants the seat back that a bot holds for them; `back_word`: the same, as one
+    - `back`: this and nothing else asks for the seat back that a bot holds for its writer; `back_word`: the same, as one
       word that people also say of other things. `excuses`: what may stand beside either.
     - `acts`: words of the notation in this language that count right before a printed name (`kaufe die Trinkflasche`).
     - `cases`: words of printed names -> how they end in another case, where no rule says so (`kupuję konia`).

@@ -26,7 +26,7 @@ ENDS = re.compile(rf"[\s>|]*{DASHES}\s?[·•.?]\s?{DASHES}\s*")
 
 
 def start_line(text: str = START) -> str:
-    """The first line of a mail that can be answered; `text`: `START`, translated."""
+    """Return the first line of a mail that can be answered; `text`: `START`, translated."""
     return f"{FRAME} {text} {FRAME}"
 
 

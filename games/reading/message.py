@@ -47,14 +47,14 @@ class Message:
 def parse(raw: bytes) -> Message:
     """Take a mail apart. Never raises."""
     try:
-        return taken_apart(raw[:LARGEST])
+        return parse_strictly(raw[:LARGEST])
     except Exception:
         # The library's parser promises nothing for broken mails, and its errors differ between versions of Python.
         return Message()
 
 
-def taken_apart(raw: bytes) -> Message:
-    """The same, with the errors that broken mails cause."""
+def parse_strictly(raw: bytes) -> Message:
+    """Parse the mail; broken ones raise errors of the library."""
     mail, start = read_head(raw, 0, len(raw))
     headers = _headers(mail)
     cutter = Cutter(raw)
@@ -69,8 +69,8 @@ def taken_apart(raw: bytes) -> Message:
         address for name in ("to", "cc", "delivered-to", "x-original-to") for address in headers.get(name, [])
     ]
     return Message(
-        plain=_joined(raw, parts or (), "text/plain"),
-        html=_joined(raw, parts or (), "text/html"),
+        plain=_join_texts(raw, parts or (), "text/plain"),
+        html=_join_texts(raw, parts or (), "text/html"),
         report=raw[reports[0].start : reports[0].end][:LONGEST_REPORT] if reports else b"",
         message_id=message_ids[0] if message_ids else "",
         in_reply_to=in_reply_to[0] if in_reply_to else "",
@@ -87,7 +87,7 @@ def _headers(mail: Parsed) -> dict[str, list[str]]:
     """All values of each header by lower-case name, decoded, on one line each."""
     found: dict[str, list[str]] = {}
     for name, value in mail.raw_items():
-        # Bytes that are no ASCII were kept as surrogates.
+        # Bytes that are no ASCII are surrogates here.
         content = str(value).encode("utf-8", "surrogateescape")
         found.setdefault(name.lower(), []).append(_decoded_header(decode(content)))
     return found
@@ -130,8 +130,8 @@ def _parameter(part: Parsed, name: str, header: str = "content-type") -> str:
     return str(value or "").strip().lower()
 
 
-def _joined(raw: bytes, parts: Iterable[Part], kind: str) -> str:
-    """The texts of that content type. Attachments and forwarded messages are nobody's words."""
+def _join_texts(raw: bytes, parts: Iterable[Part], kind: str) -> str:
+    """Return the texts of that content type, without attachments and forwarded messages."""
     texts = [
         _text(part, raw[part.start : part.end]) for part in parts if part.kind == kind and not _is_attached(part.head)
     ]
@@ -145,7 +145,7 @@ def _is_attached(head: Parsed) -> bool:
 
 
 def _text(part: Part, body: bytes) -> str:
-    """The text of that part, lines ending in \\n."""
+    """Return the text of that part, with line feeds alone."""
     head = part.head
     content = _content(head, body)
     label = _parameter(head, "charset")
@@ -159,7 +159,7 @@ def _text(part: Part, body: bytes) -> str:
 
 
 def _content(head: Parsed, body: bytes) -> bytes:
-    """The bytes of a body without their encoding for the way, b"" where they cannot be had."""
+    """Decode the bytes of a body, b"" where that fails."""
     encoding = str(head.get("content-transfer-encoding") or "")
     if encoding != encoding.strip():
         head.replace_header("content-transfer-encoding", encoding.strip())

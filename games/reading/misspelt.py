@@ -25,12 +25,12 @@ GAPS = re.compile(r"[\s,;:_.+/‐-―−-]+")
 
 
 def plain(text: str) -> str:
-    """The line as lines are compared: folded, with nothing but blanks between its words."""
+    """Return the line as lines are compared: folded, with nothing but blanks between its words."""
     return " ".join(piece for piece in GAPS.split(fold(text.strip("\"“”„*`'()[]!?… \t"))) if piece)
 
 
 def letters_in(text: str) -> int:
-    """The letters that stand in the text, one bit each: an error changes two of them at most."""
+    """Return the letters of the text as bits: an error changes two of them at most."""
     bits = 0
     for letter in text:
         bits |= 1 << (ord(letter) & 63)
@@ -48,8 +48,9 @@ def spellings_of(lines: tuple[str, ...], names: Names | None) -> tuple[tuple[str
 
 
 def near_lines(text: str, lines: Sequence[str], vocabulary: frozenset[str]) -> tuple[tuple[str, ...], bool]:
-    """Return the nearest of the lines that the text is but for a letter or two, where they are few; and whether there are any,
-    or one of which it has all words but one.
+    """Return the nearest of the lines to the text, where they are few, and whether any is near.
+
+    Near is a line that differs in a letter or two, or in one word.
     """
     written = plain(text)
     if not 0 < len(written) <= LONGEST:
@@ -110,7 +111,7 @@ def is_like_notation(text: str, vocabulary: frozenset[str]) -> bool:
 
 
 def is_nearly_notation(text: str, vocabulary: frozenset[str]) -> bool:
-    """The same, more widely, for a line right beside one of the notation: with words that run together, and with any code."""
+    """Whether a line right beside one of the notation may be one too: words may run together, and any code may stand in it."""
     pieces, known = plain(text).split(), pieces_of(vocabulary)
     if not 0 < len(pieces) <= MOST_WORDS:
         return False
@@ -147,7 +148,7 @@ def is_run_together(piece: str, known: frozenset[str]) -> bool:
 
 @lru_cache(maxsize=64)
 def pieces_of(vocabulary: frozenset[str]) -> frozenset[str]:
-    """The words of the notation in the pieces in which a line is compared: some have two (`special_permission`)."""
+    """Return the words of the notation in the pieces in which lines are compared: some have two (`special_permission`)."""
     names = names_in(vocabulary)
     spoken = words_of_names(names) | ACTS.keys() if names is not None else frozenset()
     return spoken | {piece for word in vocabulary for piece in plain(word).split()}

@@ -22,7 +22,7 @@ PAUSES = re.compile("[;:.!?]")
 
 
 def names_of(printed: Iterable[tuple[str, str]]) -> Names:
-    """`printed`: words of the notation, each with a printed name, in any number of languages."""
+    """Build the table of names; `printed`: words of the notation, each with a printed name, in any number of languages."""
     found: dict[tuple[str, ...], set[str]] = {}
     for word, name in printed:
         for form in forms(name):
@@ -32,7 +32,7 @@ def names_of(printed: Iterable[tuple[str, str]]) -> Names:
 
 
 def forms(name: str) -> Iterator[tuple[str, ...]]:
-    """The words of a name, without umlauts too, and in forms that are easily known; what is in brackets may be left out."""
+    """Return the words of a name in forms that are easily recognised: without umlauts, with other endings, without brackets."""
     for text in {name, name.partition(" (")[0]}:
         for spelling in spellings(text):
             said = words(spelling)
@@ -48,7 +48,7 @@ def may_end(word: str) -> bool:
 
 
 def ends(word: str) -> tuple[str, ...]:
-    """The word with the endings that it may have."""
+    """Return the word with the endings that it may have."""
     if word in CASES:
         return word, CASES[word]
     ending = next((ending for ending in ENDINGS if word.endswith(ending)), "")
@@ -57,20 +57,18 @@ def ends(word: str) -> tuple[str, ...]:
 
 
 def shared(named: set[str]) -> str:
-    """The word, or what several begin with, as far as a dash; "" where they have nothing in common."""
+    """Return the word, or what several begin with, as far as a dash; "" where they have nothing in common."""
     return next(iter(named)) if len(named) == 1 else common(min(named), max(named))
 
 
 def common(first: str, last: str) -> str:
-    """The pieces between dashes with which both words begin."""
+    """Return the pieces between dashes with which both words begin."""
     pairs = zip(first.split("-"), last.split("-"), strict=False)
     return "-".join(piece for piece, _other in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def with_notation(text: str, vocabulary: frozenset[str]) -> str:
-    """The text with the words of the notation in place of printed names, and of what is done with them; as it is where the
-    vocabulary has no names.
-    """
+    """Return the text with the words of the notation in place of printed names and of verbs before them."""
     names = names_in(vocabulary)
     if names is None:
         return text
@@ -91,7 +89,7 @@ def with_notation(text: str, vocabulary: frozenset[str]) -> str:
 
 
 def things_behind(spoken: list[str], at: int, names: Names, several: bool) -> tuple[str, int]:
-    """The named things right behind the word at that place, as the notation has them, and where they end."""
+    """Return the named things right behind the word at that place, in the notation, and where they end."""
     found: list[str] = []
     end = at + 1
     while not found or several:

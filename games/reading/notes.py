@@ -34,8 +34,8 @@ def says_nothing(text: str, vocabulary: frozenset[str]) -> bool:
     return intent.objection(parsed, text, beside_move=False, several=False) is None
 
 
-def longer(step: Step, saying: Saying) -> Step:
-    """The note with that line in it."""
+def extend_note(step: Step, saying: Saying) -> Step:
+    """Add the line to the note."""
     note = step.command
     assert note is not None
     text = f"{note.argument}\n{saying.text}".strip() if saying.first else f"{note.argument} {saying.text}"

@@ -20,7 +20,7 @@ MOST_LINES = 12
 
 
 def with_offer(problem: Problem, moves: Sequence[Move], pending: list[Step], reader: Reader) -> Problem:
-    """The problem of a reading, with what its writer may have meant. `moves`: those above it that are certain."""
+    """Add to a problem what its writer may have meant. `moves`: those above it that are certain."""
     if problem.why in SUGGESTED and not problem.near:
         problem = replace(problem, near=suggestions(problem.text, (problem.text, *choices_of(problem.text)), (reader,)))
     if not moves:
@@ -31,8 +31,9 @@ def with_offer(problem: Problem, moves: Sequence[Move], pending: list[Step], rea
 
 
 def all_lines(problem: Problem, moves: Sequence[Move], pending: list[Step], reader: Reader) -> tuple[str, ...]:
-    """All lines of the notation that were written and not played, with the right one in place of one that was written wrong; ()
-    where that is not certain, or not all that is asked for.
+    """Return all lines of the notation that were written and not played, with misspelt ones corrected.
+
+    Return () where that is not certain, or not all that is asked for.
     """
     if problem.why not in (*OFFERED, Why.UNREAD, Why.ILLEGAL) or (
         problem.why not in OFFERED and len(problem.near) != 1
@@ -65,21 +66,22 @@ def all_lines(problem: Problem, moves: Sequence[Move], pending: list[Step], read
 
 
 def line_of(pending: list[Step], number: int, here: Reader | None, reader: Reader) -> str | None:
-    """The line of the notation that the step is; "" for one that is written wrong and whose right one nobody knows."""
+    """Return the line of the notation that the step is; "" for a misspelt one that cannot be corrected; None for any other."""
     step = pending[number]
     if is_bare(step, reader.words()):
         meant = read_step(step, here) if here is not None else None
         if isinstance(meant, Move):
             return meant.canonical
-        # Nobody can say yes to a question.
+        # A yes cannot confirm a question.
         return "" if intent.leaves_open(step.text) else spoken_text(step, reader.words())
     wrong = unread_line(pending, number, (here or reader, reader))
     return None if wrong is None else wrong.near[0] if len(wrong.near) == 1 else ""
 
 
 def offer(problem: Problem, pending: Iterable[Step], reader: Reader) -> str:
-    """What the writer may answer, with a word that they are sure: the one move that stands alone anywhere in the mail, or the
-    only one that is named, as it is written there; "" for none.
+    """Return the one move that stands alone anywhere in the mail, or the only one that is named, as it is written; "" for none.
+
+    The writer may confirm it with a word that they are sure.
     """
     if problem.why not in OFFERED:
         return ""

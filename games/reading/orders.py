@@ -38,13 +38,14 @@ def begins_anew(above: str, line: str) -> bool:
 
 
 def tidy_line(line: str) -> str:
-    """The line without what people write around it: `Then, c4 else d4.`"""
+    """Remove what people write around a line, as in `Then, c4 else d4.`, and return it."""
     return PAUSE.sub(r"\1 ", line.strip().strip("*_`\"“”„'")).rstrip(ENDS).strip()
 
 
 def order_line(line: str, vocabulary: frozenset[str]) -> str | None:
-    """The line of an order that this is, with moves as the engine reads them; None for any other. `vocabulary`: the words of the
-    notation, folded.
+    """Return the line of an order that this is, with moves as the engine reads them; None for any other.
+
+    `vocabulary`: the words of the notation, folded.
     """
     line = tidy_line(line)
     if BLIND.fullmatch(line):
@@ -63,7 +64,7 @@ def order_line(line: str, vocabulary: frozenset[str]) -> str | None:
 
 
 def choices_in(texts: Sequence[str], vocabulary: frozenset[str]) -> list[str]:
-    """The texts as the engine reads them; [] where they are more than moves."""
+    """Return the texts as the engine reads them; [] where they are more than moves."""
     found = []
     known = 0
     for said in texts:
@@ -86,7 +87,7 @@ def is_like_order(line: str) -> bool:
 
 
 def choices_of(line: str) -> tuple[str, ...]:
-    """What a line that begins like one of an order names to be played."""
+    """Return what a line that begins like one of an order names to be played."""
     try:
         step = read_step(tidy_line(" ".join(line.split())))
     except OrderError:

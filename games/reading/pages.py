@@ -1,9 +1,8 @@
-"""HTML rewritten before a tree is made of it: so many tags, the few attributes that are looked at, and text. Source: the
-tokenizer of the HTML standard.
+"""Rewriting of HTML before a tree is built from it: a limited number of tags, few attributes, and text.
 
-A tree is built in a time, and takes a memory, that grows with the square of what a page may hold in many ways: attributes of
-one tag, options of one list, styles that were never closed and begin again in every paragraph. What is rewritten has none of
-them, and its tags can be counted.
+Source: the tokenizer of the HTML standard. Time and memory of a tree grow with the square of what a page may hold in many ways:
+attributes of one tag, options of one list, styles that are never closed and begin again in every paragraph. A rewritten page has
+none of them, and its tags can be counted.
 """
 
 import re
@@ -44,8 +43,8 @@ class TooDear(ValueError):
     """The page is no reply that anybody wrote: it has too many tags, or they nest too deep."""
 
 
-def written_anew(html: str) -> str:
-    """The same page in as few means as it is read by. Raises TooDear."""
+def simplify(html: str) -> str:
+    """Rewrite the page with the few tags and attributes that are read. Raises TooDear."""
     return "".join(Writer(html).pieces())
 
 
@@ -82,7 +81,7 @@ class Writer:
         raise TooDear
 
     def tag(self, found: re.Match[str]) -> str:
-        """The tag that is written instead. Raises TooDear."""
+        """Return the tag that is written instead. Raises TooDear."""
         name = found[1].lower()
         ends = found[0][1] == "/"
         if name in HIDDEN:
@@ -101,7 +100,7 @@ class Writer:
         return f"<s><span{values}>" if written == "s" else f"<{written}{values}>"
 
     def count(self, name: str, ends: bool) -> None:
-        """Raises TooDear."""
+        """Count one tag more. Raises TooDear."""
         if name in CLOSED_BY_THEMSELVES:
             return
         if not ends:

@@ -1,8 +1,8 @@
 """A mail cut into its parts, by where they lie in its bytes. Source: RFC 2045, 2046, 5322.
 
 The library's parser makes an object of every line and of every block of a delivery report. Here the bytes are searched, only
-headers become objects, and only so many of them. Bodies of `message/...` are not looked into: forwarded mails and reports are
-nobody's words.
+headers become objects, up to a limit. Bodies of `message/...` are not parsed: forwarded mails and reports are not the writer's
+words.
 """
 
 import re
@@ -56,7 +56,7 @@ class Cutter:
     looks: int = 0
 
     def parts(self, start: int, end: int, head: Parsed, depth: int = 0) -> Iterator[Part]:
-        """The parts without others in them of the part that lies there, in their order. Raises TooDear."""
+        """Return the innermost parts of the part that lies there, in their order. Raises TooDear."""
         kind = kind_of(head)
         self.kinds.append(kind)
         if not kind.startswith("multipart/"):
@@ -100,7 +100,7 @@ class Cutter:
 
 
 def read_head(raw: bytes, start: int, end: int) -> tuple[Parsed, int]:
-    """The headers that begin there, and where the body begins. Names and values are ASCII with bytes beyond it as surrogates."""
+    """Read the headers that begin there, ASCII with other bytes as surrogates; return them and where the body begins."""
     head = Parsed()
     name, lines = "", 0
     value: list[bytes] = []
@@ -130,7 +130,7 @@ def keep(head: Parsed, name: str, value: list[bytes]) -> None:
 
 
 def kind_of(head: Parsed) -> str:
-    """The content type, lower case; that of a plain text where it cannot be read."""
+    """Return the content type, lower case; that of a plain text where it cannot be read."""
     try:
         return head.get_content_type()
     except (ValueError, LookupError, TypeError, AttributeError):
@@ -138,7 +138,7 @@ def kind_of(head: Parsed) -> str:
 
 
 def boundary_of(head: Parsed) -> bytes:
-    """The boundary of a multipart; b"" where none can be found in the bytes."""
+    """Return the boundary of a multipart; b"" where the bytes have none."""
     try:
         return str(head.get_boundary("")).encode("ascii")
     except (ValueError, LookupError, TypeError, AttributeError):

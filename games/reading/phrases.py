@@ -63,7 +63,7 @@ class Phrases:
         return self.may_match(found) and any(self.match(found, at) for at in range(len(found)))
 
     def without(self, found: Sequence[str]) -> list[str]:
-        """The words that are left without the phrases."""
+        """Return the words that are left without the phrases."""
         if not self.may_match(found):
             return list(found)
         left: list[str] = []

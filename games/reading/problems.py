@@ -10,7 +10,7 @@ SHOWN = 60
 
 
 class Why(StrEnum):
-    """What kept a line from being played."""
+    """The reason why a line was not played."""
 
     NOTHING = "nothing"
     QUESTION = "question"
@@ -67,9 +67,11 @@ SENTENCES = {
 
 @dataclass(frozen=True)
 class Problem:
-    """`text`: the writer's own words. `candidates`: canonical moves that they may mean. `error`: what the engine said. `offer`:
-    what plays the one move that they may want, with a word that they are sure. `near`: lines that they may have written wrong.
-    `lines`: all that they may want to be played, which a plain yes to the answer plays.
+    """Something that has to be asked.
+
+    `text`: the writer's own words. `candidates`: canonical moves that they may mean. `error`: the engine's refusal. `offer`:
+    the one move that they may want, which plays with a word that they are sure. `near`: lines that they may have misspelt.
+    `lines`: all that a plain yes to the answer plays.
     """
 
     why: Why

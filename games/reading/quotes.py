@@ -44,13 +44,13 @@ class Own:
 
 
 def own(text: str) -> Own:
-    """The writer's own lines of a text. Never raises."""
+    """Return the writer's own lines of a text. Never raises."""
     text = SIGNED.sub("", text.replace("\r\n", "\n").replace("\r", "\n"), count=1)
     lines = [clean(line) for line in text.split("\n", MOST_LINES)[:MOST_LINES]]
     marked = [MARKED.match(line) is not None for line in lines]
     lines = without_warnings(lines, marked)
     width = min(NARROWEST, max([40, *(len(line) for line, is_marked in zip(lines, marked, strict=True) if is_marked)]))
-    kept: list[str] = []
+    found: list[str] = []
     walled = in_wall = in_signature = False
     index = 0
     while index < len(lines):
@@ -62,10 +62,10 @@ def own(text: str) -> Own:
         if marked[index]:
             index = _after_marked(lines, marked, index, width)
             in_signature = False
-            kept.append("")
+            found.append("")
             continue
         if markers.ends(line):
-            kept.append("")
+            found.append("")
             index += 1
             continue
         length = _introduction(lines, marked, index)
@@ -74,20 +74,20 @@ def own(text: str) -> Own:
             in_signature = False
             in_wall = not _marks_follow(lines, marked, index)
             walled = walled or in_wall
-            kept.append("")
+            found.append("")
             continue
         if line.strip() in ("--", "—") or _begins(line, DISCLAIMERS_FOLDED):
             in_signature = True
         elif POSTSCRIPT.match(line):
-            # Nobody's program writes that: it is the writer's, wherever it stands.
+            # No program writes that: it is the writer's, wherever it stands.
             in_signature = False
         if not in_signature:
-            kept.append("" if RULE.fullmatch(line) or _begins(line, SIGNATURES_FOLDED) else line)
+            found.append("" if RULE.fullmatch(line) or _begins(line, SIGNATURES_FOLDED) else line)
         index += 1
-    return Own(tuple(_tidied(kept)), walled)
+    return Own(tuple(_tidy(found)), walled)
 
 
-def _tidied(lines: list[str]) -> list[str]:
+def _tidy(lines: list[str]) -> list[str]:
     """Without blank lines at the ends and more than one in a row."""
     done: list[str] = []
     for line in lines:
@@ -99,7 +99,7 @@ def _tidied(lines: list[str]) -> list[str]:
 
 
 def _after_marked(lines: list[str], marked: list[bool], index: int, width: int) -> int:
-    """The first line that is not of this quote. A quoted line that a program broke goes on without a mark.
+    """Return the first line below this quote. A quoted line that a program broke goes on without a mark.
 
     A long one may end with a full stop by chance: better not to read an answer that stands right below it.
     """
@@ -168,7 +168,7 @@ def _label(line: str) -> str | None:
 
 
 def _headers(lines: list[str], marked: list[bool], index: int) -> int:
-    """The length of a block such as `From: ... Sent: ... To: ... Subject: ...` that begins here."""
+    """Return the length of a block such as `From: ... Sent: ... To: ... Subject: ...` that begins here."""
     if index >= len(lines) or marked[index] or _label(lines[index]) not in ("from", "sent", "subject"):
         return 0
     found: set[str] = set()
@@ -193,7 +193,7 @@ def _headers(lines: list[str], marked: list[bool], index: int) -> int:
 
 
 def _attribution(lines: list[str], marked: list[bool], index: int) -> int:
-    """The length, 1 to 4 lines, of `On such a day somebody wrote:` that begins here."""
+    """Return the length, 1 to 4 lines, of `On such a day somebody wrote:` that begins here."""
     joined = ""
     for length in range(1, 5):
         at = index + length - 1

@@ -12,16 +12,16 @@ class Reader(Protocol):
     """One seat's decision, or none. Values: a move that was made gives the next one."""
 
     def read(self, line: str) -> str:
-        """The canonical move that the line means now. Raises MoveError."""
+        """Return the canonical move that the line means now. Raises MoveError."""
 
     def legal(self) -> Sequence[str]:
-        """The seat's legal moves, canonical; [] when it is not to decide."""
+        """Return the seat's legal moves, canonical; [] when it is not to decide."""
 
     def words(self) -> frozenset[str]:
-        """All words of the notation, folded, whether legal now or not: a word of it in a sentence is never overlooked."""
+        """All words of the notation, folded, whether legal now or not."""
 
     def after(self, move: str) -> "Reader | None":
-        """The same seat's next decision right after that legal move; None when another one, chance or nobody is next."""
+        """Return the same seat's next decision right after that legal move; None where the seat does not decide next."""
 
 
 @dataclass(frozen=True)

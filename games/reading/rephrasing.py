@@ -14,7 +14,7 @@ LONGEST = 12
 
 
 def rephrase(text: str, vocabulary: frozenset[str]) -> str | None:
-    """The line in the notation whose words are `vocabulary`, with the words around it; None where it is no such line."""
+    """Return the line in the notation of `vocabulary`, with the words around it; None where it is no such line."""
     bare = without_names(text)
     if END in vocabulary and ENDING.is_whole(words(bare)):
         return END

@@ -24,7 +24,7 @@ REACTION = re.compile(
     r"|hat auf (?:ihre|deine) nachricht(?: mit \S{1,20})? reagiert|hat (?:uber|mit|via) gmail reagiert"
     r"|zareagowala?(?:\(a\))? (?:na (?:twoja|panstwa) wiadomosc|(?:za pomoca|przy uzyciu|przez|w) gmaila?))\s*[:.]?"
 )
-"""What Outlook and Gmail write for whoever presses a thumb."""
+"""What Outlook and Gmail write when somebody presses a thumb."""
 
 AUTOMATIC = re.compile(
     r"(?:[^\n]{0,40}[,!]\s*\n\s*)?(?:"

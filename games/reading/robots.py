@@ -65,7 +65,7 @@ RECEIPT_PREFIXES = (
 """What Outlook puts in front of our subject where it tells that a mail was read or delivered, by itself and without a header."""
 
 REACTION = "text/vnd.google.email-reaction+json"
-"""The part of a mail that Gmail writes for whoever presses a thumb."""
+"""The part of a mail that Gmail writes when somebody presses a thumb."""
 
 OUT = " is out of the office"
 ANSWERED = ("re:", "aw:", "antw:", "odp:", "sv:", "re[")
@@ -126,9 +126,9 @@ def robot(headers: Headers, kinds: Sequence[str], report: str) -> str | None:
 
 
 def doubt(headers: Headers) -> Doubt | None:
-    """What makes it possible that a robot wrote this, though servers do the same to people's mails; None when nothing does.
+    """Return what suggests a robot though servers do the same to people's mails; None for nothing.
 
-    `Auto-Submitted: no` is what a program says of a mail that a person wrote: nothing on the way can know better.
+    `Auto-Submitted: no` means that a person wrote the mail: nothing on the way can know better.
     """
     if _keyword(_first(headers, "auto-submitted")) == "no":
         return None
@@ -149,8 +149,9 @@ def doubt(headers: Headers) -> Doubt | None:
 
 
 def may_be_robot(found: Doubt | None, subject: str, text: str, *, decides: bool) -> bool:
-    """Whether a mail with that doubt is to be left alone. `text`: its writer's own words; `decides`: they move, undo or resign,
-    which no robot does by chance in a few words.
+    """Whether a mail with that doubt is to be ignored.
+
+    `text`: its writer's own words; `decides`: they move, undo or resign, which no robot does by chance in a few words.
     """
     if found is None or (decides and len(text) <= LONGEST_DECISION):
         return False
@@ -176,7 +177,7 @@ def _away(headers: Headers) -> str | None:
 
 
 def _weak_sign(headers: Headers) -> str | None:
-    """A header that says little alone."""
+    """Return a header that proves little alone."""
     for name in headers:
         if name in WEAK_SIGNS or (name.startswith("x-auto") and name != "x-auto-response-suppress"):
             return name
@@ -185,7 +186,7 @@ def _weak_sign(headers: Headers) -> str | None:
 
 
 def _keyword(value: str) -> str:
-    """What `Auto-Submitted` says, without parameters and comments."""
+    """Return the value of `Auto-Submitted`, without parameters and comments."""
     return value.partition(";")[0].partition("(")[0].strip().lower()
 
 
@@ -194,7 +195,7 @@ def _precedence(headers: Headers) -> str:
 
 
 def _sender(headers: Headers) -> str:
-    """What stands before the @ in From."""
+    """Return what stands before the @ in From."""
     return _first(headers, "from").rpartition("<")[2].strip(' <>"').lower().partition("@")[0]
 
 

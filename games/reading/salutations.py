@@ -16,7 +16,7 @@ PLAYED_ALONE = {*ALIASES, *ALIASES.values(), "refresh", "stop"}
 
 @lru_cache(maxsize=512)
 def without_names(text: str) -> str:
-    """The sentence without a greeting at its beginning and good wishes at its end, and the names beside them."""
+    """Remove a greeting at the beginning, good wishes at the end, and the names beside them."""
     tokens = text.split()
     folded = [words(token) for token in tokens]
     start = _greeting(tokens, folded)
@@ -66,7 +66,7 @@ def _closing(tokens: list[str], folded: list[list[str]], start: int) -> int:
 def _is_name(token: str) -> bool:
     core = token.strip(EDGES)
     if fold(core) in PLAYED_ALONE:
-        # `Alright, Left`: nobody is called so.
+        # `Alright, Left`: that is no name.
         return False
     return core[:1].isupper() and core.isalpha() and len(core) > 1 and not core.isupper()
 

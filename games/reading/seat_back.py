@@ -32,7 +32,7 @@ def agrees(text: str) -> bool:
 
 
 def beside(found: Sequence[str]) -> list[str]:
-    """The words that are no politeness and no yes."""
+    """Return the words that are no politeness and no yes."""
     return EXCUSES.without(COURTESIES.without(YES.without(SMALL_TALK.without(found))))
 
 
@@ -42,8 +42,10 @@ def wants_back(sentences: Iterable[str]) -> bool:
 
 
 def confirms(sentences: Sequence[str]) -> bool:
-    """Whether a mail answers that question with yes, and says nothing else in few words that may take it back (`yes. No, wait!`,
-    `Keep the bot.`)."""
+    """Whether a mail answers that question with yes, and has no short sentence that may take it back.
+
+    Such as `yes. No, wait!`, or `Keep the bot.`
+    """
     end = footer_at(sentences, Notation(NONE, lambda _line: True))
     return any(map(agrees, sentences)) and not any(may_take_back(text) for text in sentences[:end] if not agrees(text))
 

@@ -24,8 +24,11 @@ BROKEN_MOVE = re.compile(r"\w[-‐-―−+]$")
 
 
 class Line(NamedTuple):
-    """A line of a paragraph. `joined`: lines below it that a program may have broken off it, which are in `text` too; `bullet`:
-    whether it was an item of a list."""
+    """A line of a paragraph.
+
+    `joined`: lines below it that a program may have broken off it, which are in `text` too; `bullet`: whether it was an item of a
+    list.
+    """
 
     text: str
     joined: tuple[str, ...] = ()
@@ -34,8 +37,10 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Saying:
-    """One sentence, or a line that is one whatever is in it. `group`: sentences with the same number run into each other without
-    a full stop or a gap. `line`: the line it is from, `first`: whether it begins it.
+    """One sentence, or a line that is one whatever is in it.
+
+    `group`: sentences with the same number run into each other without a full stop or a gap. `line`: the line it is from.
+    `first`: whether it begins it.
     """
 
     text: str
@@ -99,7 +104,7 @@ def is_rest(above: str, last: str, line: str) -> bool:
 
 
 def sentences(line: str) -> list[str]:
-    """The sentences of a line. Where it is not certain that one ends, it goes on: two in one are asked back."""
+    """Split a line into sentences. Where the end of one is not certain, it goes on: two in one are asked back."""
     line = " ".join(word for word in line.split() if not is_address(word))
     found: list[str] = []
     start = 0
@@ -120,5 +125,5 @@ def sentences(line: str) -> list[str]:
 
 
 def is_address(word: str) -> bool:
-    """Whether this is a mail or web address: nobody's words, and full of signs that sentences have."""
+    """Whether this is a mail or web address, which is full of signs that sentences have."""
     return word.lower().startswith(ADDRESSES) or "@" in word.strip("@")

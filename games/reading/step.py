@@ -36,12 +36,11 @@ class Move:
 
 @dataclass(frozen=True)
 class Step:
-    """One sentence of the writer, or a command. `group`: sentences of one group run into each other; `paragraph`: between blank
-    lines.
+    """One sentence of the writer, or a command.
 
-    `is_name`: stands below good wishes, where names stand. `is_below_name`: and below one, where rooms and streets stand.
-    `is_contact`: is such a line. `below`: of a note, the lines that are a part of it, or of the mail: nobody knows. `bullet`: it
-    is an item of a list.
+    `group`: sentences of one group run into each other. `paragraph`: between blank lines. `is_name`: stands below good wishes,
+    as names do. `is_below_name`: stands below a name, as rooms and streets do. `is_contact`: is such a line. `below`: lines
+    below a note that may be a part of it. `bullet`: it is an item of a list.
     """
 
     text: str
@@ -61,15 +60,15 @@ class Step:
 
 
 def spoken_text(step: Step, vocabulary: frozenset[str]) -> str:
-    """What the step says, without names and greetings, in the words of the notation where it has others for them."""
+    """Return the words of the step without names and greetings, in the notation where it has others for them."""
     text = with_notation(step.text, vocabulary)
     return rephrase(text, vocabulary) or without_names(text)
 
 
 def sure_line(step: Step, vocabulary: frozenset[str]) -> str | None:
-    """The line that the step makes for certain, `c4` for `c4 yes` or `Yes, c4.`; None where it is no such step.
+    """Return the line that the step makes for certain, `c4` for `c4 yes` or `Yes, c4.`; None for any other step.
 
-    Words are agreed with too (`Yes, right!`): they are sure only in the form in which they are offered, `right yes`.
+    People agree with words too (`Yes, right!`): they are sure only in the form in which they are offered, `right yes`.
     """
     tokens = step.text.split()
     if step.command is not None or len(tokens) < 2:
@@ -86,13 +85,13 @@ def sure_line(step: Step, vocabulary: frozenset[str]) -> str | None:
 
 
 def sure_move(step: Step, reader: Reader) -> str | None:
-    """The legal move that the step makes for certain."""
+    """Return the legal move that the step makes for certain."""
     line = sure_line(step, reader.words())
     return next(iter(legal_among([line], reader)), None) if line else None
 
 
 def read_step(step: Step, reader: Reader) -> Move | Problem | None:
-    """What one step means now: a move, a problem, or None where it says nothing about moves. Commands give None."""
+    """Return what the step means now: a move, a problem, or None where it says nothing about moves, as for commands."""
     meant = read_words(step, reader)
     if isinstance(meant, Move) and shows_one_of(step.text, ACCENTED):
         return Problem(Why.UNCLEAR, step.text, (meant.canonical,))
@@ -100,7 +99,7 @@ def read_step(step: Step, reader: Reader) -> Move | Problem | None:
 
 
 def read_words(step: Step, reader: Reader) -> Move | Problem | None:
-    """The same by its words, whatever their accents."""
+    """Return the same by the words of the step, whatever their accents."""
     if step.command is not None:
         return None
     sure = sure_move(step, reader)
@@ -122,7 +121,7 @@ def read_words(step: Step, reader: Reader) -> Move | Problem | None:
 
 
 def overlooked_move(step: Step, text: str, reader: Reader) -> Problem | None:
-    """A sentence without a word of the notation, but with a move within one (`d3=`): nobody is passed over in silence."""
+    """Ask about a sentence without a word of the notation, but with a move within one (`d3=`)."""
     if step.is_name or step.is_contact:
         return None
     pieces = [piece for piece in words(text) if any(letter.isdigit() for letter in piece) and piece in reader.words()]
@@ -131,8 +130,9 @@ def overlooked_move(step: Step, text: str, reader: Reader) -> Problem | None:
 
 
 def lone_move(step: Step, text: str, reader: Reader) -> Problem | None:
-    """A sentence that says that its writer moves, by a word that counts on a line of its own only (`I pass`, `ok, pass`): it is
-    asked back. With anything else in it the word is what everybody says (`back at the end of the week`).
+    """Ask about a sentence that makes a move by a word that counts on a line of its own only (`I pass`, `ok, pass`).
+
+    Beside anything else the word is an ordinary one (`back at the end of the week`).
     """
     lone = lone_words(reader.words())
     if not lone or step.is_name or step.is_contact:
@@ -145,14 +145,14 @@ def lone_move(step: Step, text: str, reader: Reader) -> Problem | None:
 
 
 def lone_moves(found: Parsed, reader: Reader) -> tuple[str, ...]:
-    """The legal moves among the words that count on a line of their own only, where they stand in a sentence."""
+    """Return the legal moves among the words that count on a line of their own only, where they stand in a sentence."""
     lone = lone_words(reader.words())
     named = [word for said in found.words if (word := ALIASES.get(said, said)) in lone] if lone else []
     return legal_among(named, reader)
 
 
 def read_parsed(step: Step, found: Parsed, reader: Reader) -> Move | Problem | None:
-    """What the step means when it is taken apart so."""
+    """Return what the step means when it is parsed so."""
     if not found.runs:
         is_miswritten = found.codes and not step.is_contact and intent.is_meant(found)
         return Problem(Why.UNCLEAR, step.text) if is_miswritten else None
@@ -193,7 +193,7 @@ def is_certain(step: Step, found: Parsed, move: str, reader: Reader) -> bool:
 
 
 def joined_line(found: Parsed, alone: tuple[str, ...], reader: Reader) -> str | None:
-    """The one line that several runs are; None where they are none. `alone`: the moves that they are by themselves."""
+    """Return the one line that several runs are; None for none. `alone`: the moves that they are by themselves."""
     same = [run for run in found.runs if alone and read_line(run.text, reader) == alone[0]]
     if len(same) == len(found.runs) and is_once(alone[0], reader):
         return alone[0]
@@ -207,7 +207,7 @@ def joined_line(found: Parsed, alone: tuple[str, ...], reader: Reader) -> str | 
 
 
 def repeated_move(line: str, reader: Reader) -> str | None:
-    """The move that the line says twice (`c4, c4`); None where it says anything else."""
+    """Return the move that the line says twice (`c4, c4`); None where it says anything else."""
     pieces = [piece for piece in re.split(r"[\s,;]+", line) if piece]
     moves = legal_among(pieces, reader) if len(pieces) == 2 else ()
     twice = len(moves) == 1 and read_line(pieces[0], reader) == read_line(pieces[1], reader)
@@ -221,7 +221,7 @@ def is_once(move: str, reader: Reader) -> bool:
 
 
 def listed_moves(step: Step, reader: Reader) -> list[Step] | None:
-    """The moves that the line names with commas between them, each as a step of its own; None where it names one."""
+    """Return the moves that the line names with commas between them as steps; None where it names one."""
     if step.command is not None:
         return None
     found = parse(spoken_text(step, reader.words()), reader.words())
@@ -242,7 +242,7 @@ def listed_moves(step: Step, reader: Reader) -> list[Step] | None:
 
 
 def problem_of(step: Step, found: Parsed, error: MoveError, reader: Reader) -> Problem | None:
-    """A line that the engine refused: a problem where it was meant as a move, or has one in it, else talk (`Ben took c4`)."""
+    """Ask about a line that the engine refused, if it was meant as a move or has one in it; None for talk (`Ben took c4`)."""
     if isinstance(error, AmbiguousMove):
         return Problem(Why.AMBIGUOUS, step.text, error.candidates, error)
     if step.is_name or step.is_contact:
@@ -258,7 +258,7 @@ def problem_of(step: Step, found: Parsed, error: MoveError, reader: Reader) -> P
 
 
 def hidden_moves(found: Parsed, reader: Reader) -> tuple[str, ...]:
-    """The legal moves within the runs, but for words that count on a line of their own only."""
+    """Return the legal moves within the runs, without words that count on a line of their own only."""
     lone = lone_words(reader.words())
     lines = [line for run in found.runs for line in parts_of(run.text) if line.lower() not in lone]
     return legal_among(lines, reader)
@@ -272,13 +272,13 @@ def is_everyday(found: Parsed, error: MoveError, reader: Reader) -> bool:
 
 
 def parts_of(line: str) -> list[str]:
-    """What of a line may be a move in itself: words in a row, as far as a program may have run several lines into each other."""
+    """Return what of a line may be a move in itself: words in a row, as programs may join lines."""
     tokens = line.replace(",", " ").split()[:MOST_PARTS]
     return [" ".join(tokens[start:end]) for start in range(len(tokens)) for end in range(start + 1, len(tokens) + 1)]
 
 
 def read_line(line: str, reader: Reader) -> str | MoveError:
-    """The canonical move that the line means now, or why it means none."""
+    """Return the canonical move that the line means now, or the error."""
     try:
         return reader.read(line)
     except MoveError as error:
@@ -286,12 +286,12 @@ def read_line(line: str, reader: Reader) -> str | MoveError:
 
 
 def candidates(found: Parsed, reader: Reader) -> tuple[str, ...]:
-    """The legal moves among the runs, each once, in the order of the sentence."""
+    """Return the legal moves among the runs, each once, in the order of the sentence."""
     return legal_among([run.text for run in found.runs], reader)
 
 
 def legal_among(lines: list[str], reader: Reader) -> tuple[str, ...]:
-    """The legal moves among the lines, each once."""
+    """Return the legal moves among the lines, each once."""
     legal = reader.legal()
     meant = [read_line(line, reader) for line in lines]
     return tuple(dict.fromkeys(move for move in meant if isinstance(move, str) and move in legal))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from games.reading import intent
 from games.reading.cleaning import words
 from games.reading.commands import Command, command, labelled_line
-from games.reading.notes import goes_into_note, longer
+from games.reading.notes import extend_note, goes_into_note
 from games.reading.orders import is_like_order, order_line, tidy_line
 from games.reading.phrases import ASIDES, RUN
 from games.reading.sentences import sayings
@@ -13,9 +13,9 @@ from games.reading.step import Step
 from games.reading.tokens import parse
 
 LONGEST = 12_000
-"""Letters of own text that are read. Whoever writes more is not making a move."""
+"""Limit of the letters of own text: a longer one is no move."""
 MOST_SAYINGS = 400
-"""Sentences and lines of own text that are read."""
+"""Limit of the sentences and lines of own text."""
 
 
 OF_ORDERS = ("orders", "no orders", "hold", "go on", "same again")
@@ -27,8 +27,9 @@ class TooLong(ValueError):
 
 
 def steps(text: str, vocabulary: frozenset[str], *, orders: bool = True) -> list[Step]:
-    """The writer's own text as steps, in order. `vocabulary`: the words of the notation, folded; `orders`: whether lines of an
-    order are taken for such. Raises TooLong.
+    """Split the writer's own text into steps, in order. Raises TooLong.
+
+    `vocabulary`: the words of the notation, folded; `orders`: whether to recognise lines of an order.
     """
     if len(text) > LONGEST:
         raise TooLong
@@ -43,7 +44,7 @@ def steps(text: str, vocabulary: frozenset[str], *, orders: bool = True) -> list
 
 
 def without_introductions(found: list[Step], vocabulary: frozenset[str]) -> list[Step]:
-    """The steps without those right above an order that say no more than that it is for later: `and for later, as I am away:`"""
+    """Remove the steps right above an order that only say that it is for later: `and for later, as I am away:`."""
     left: list[Step] = []
     for step in reversed(found):
         above_order = bool(left) and left[-1].is_order and step.command is None
@@ -53,7 +54,7 @@ def without_introductions(found: list[Step], vocabulary: frozenset[str]) -> list
 
 
 def order_command(text: str, line: str | None = None) -> Command:
-    """The line of an order; `line`: as the engine reads it."""
+    """Return the line of an order as a command; `line`: as the engine reads it."""
     return Command("order", text, argument=line or tidy_line(text))
 
 
@@ -68,7 +69,7 @@ def is_meant_so(step: Step) -> bool:
 
 
 def all_steps(text: str, vocabulary: frozenset[str], *, orders: bool) -> list[Step]:
-    """The steps, each by itself."""
+    """Return the steps, each by itself."""
 
     def is_one(line: str) -> bool:
         return labelled_line(line) is not None or (orders and order_line(line, vocabulary) is not None)
@@ -85,7 +86,7 @@ def all_steps(text: str, vocabulary: frozenset[str], *, orders: bool) -> list[St
             below, bullet = saying.line.joined, saying.line.bullet
             found.append(Step(saying.text, written, saying.group, saying.paragraph, below=below, bullet=bullet))
         elif goes_into_note(found, saying, vocabulary):
-            found[-1] = longer(found[-1], saying)
+            found[-1] = extend_note(found[-1], saying)
         elif orders and (line_of_order := order_line(saying.text, vocabulary)) and saying.text == saying.line.text:
             line = order_command(saying.text, line_of_order)
             found.append(Step(saying.text, line, saying.group, saying.paragraph, bullet=saying.line.bullet))

@@ -71,10 +71,10 @@ def parse(text: str, vocabulary: frozenset[str], *, spread: bool = False) -> Par
 
 @lru_cache(maxsize=512)
 def take_apart(text: str, vocabulary: frozenset[str], spread: bool, lone: frozenset[str]) -> Parsed:
-    """The same; `lone`: words that are no run where one stands by itself. A mail asks for each sentence again and again."""
+    """Parse a sentence; `lone`: words that are no run where one stands by itself. Cached, as each is parsed many times."""
     raw = [ARROWS.sub("-", token) for token in text.split() if not SMILEY.fullmatch(token)]
     raw = [token for token in raw if any(letter.isalnum() for letter in token) or DASH_ONLY.fullmatch(token)]
-    raw = _merged(raw, vocabulary)
+    raw = _merge_codes(raw, vocabulary)
     taken = _idiomatic(raw)
     sentence = Sentence(spread, lone)
     for index, token in enumerate(raw):
@@ -108,7 +108,7 @@ class Sentence:
         return bool(self.pending) or (self.spread and COUNTERS.ends(self.words))
 
     def add_notation(self, token: str, notation: str) -> None:
-        """A token that is a word of the notation, or several."""
+        """Add a token that is a word of the notation, or several."""
         if token.startswith(("(", "[")):
             self.close()
             self.pause()
@@ -119,7 +119,7 @@ class Sentence:
             self.pause()
 
     def add_sign(self, token: str) -> None:
-        """A token of dashes, commas, slashes."""
+        """Add a token of dashes, commas, slashes."""
         if not self.pending:
             self.pause()
             return
@@ -150,7 +150,7 @@ class Sentence:
         return len(names) < 2 and self.lone.issuperset(names) and bool(self.lone)
 
     def close(self) -> None:
-        """The notation has come to an end."""
+        """End the notation."""
         pauses = False
         while self.pending and DASH_ONLY.fullmatch(self.pending[-1]):
             self.pending.pop()
@@ -175,12 +175,12 @@ class Sentence:
 
 
 def notation_of(token: str, vocabulary: frozenset[str]) -> str | None:
-    """The token as notation, None when it is none: every piece of it is a word of the notation, or several without a gap."""
+    """Return the token as notation: each piece is a word of it, or several without a gap. None for any other token."""
     core = token.strip(EDGES)
     if not core or len(core) > LONGEST_WORD or any(unicodedata.category(letter) == "Mn" for letter in core):
         # What still has a stroke or an accent of its own is struck out, or no notation anyway.
         return None
-    pieces = [piece for part in INNER.split(core.replace("/", "-")) for piece in parted(part, vocabulary) if piece]
+    pieces = [piece for part in INNER.split(core.replace("/", "-")) for piece in split_word(part, vocabulary) if piece]
     if not pieces:
         return None
     shown: list[str] = []
@@ -197,8 +197,8 @@ def notation_of(token: str, vocabulary: frozenset[str]) -> str | None:
     return "-".join(shown) if len(shown) > 1 else shown[0]
 
 
-def parted(word: str, vocabulary: frozenset[str]) -> list[str]:
-    """The word, or what it is with `_` for blanks: some words of the notation have one (`special_permission`)."""
+def split_word(word: str, vocabulary: frozenset[str]) -> list[str]:
+    """Split the word at `_`, unless the notation has it so (`special_permission`)."""
     return [word] if fold(word) in vocabulary else word.split("_")
 
 
@@ -215,7 +215,7 @@ def is_glued(word: str, vocabulary: frozenset[str]) -> bool:
     return len(word) in reachable
 
 
-def _merged(raw: list[str], vocabulary: frozenset[str]) -> list[str]:
+def _merge_codes(raw: list[str], vocabulary: frozenset[str]) -> list[str]:
     """`c 4` as `c4`, `lemon 5` as `lemon5`, where nothing but notation is left then: in a sentence an `a` is an article."""
     joined: list[str] = []
     for token in raw:
@@ -231,7 +231,7 @@ def _merged(raw: list[str], vocabulary: frozenset[str]) -> list[str]:
 
 
 def _idiomatic(raw: list[str]) -> set[int]:
-    """The tokens that belong to a phrase in which a word of the notation is none (`right now`)."""
+    """Return the tokens that belong to a phrase in which a word of the notation is none (`right now`)."""
     found = [(word, index) for index, token in enumerate(raw) for word in words(token)]
     flat = [word for word, _ in found]
     taken: set[int] = set()

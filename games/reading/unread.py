@@ -30,7 +30,7 @@ def is_bare(step: Step, vocabulary: frozenset[str]) -> bool:
 
 
 def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader]) -> Problem | None:
-    """What has to be asked about that step, in which no move was found; None where it is no line of the notation.
+    """Ask about a step in which no move was found, if it may be a line of the notation; None for any other.
 
     `readers`: the positions for which it may be meant.
     """
@@ -52,7 +52,7 @@ def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader])
         texts = (spoken_text(step, vocabulary),)
         if (all(beside) and is_short(texts[0])) or ((above or below) and is_half_a_line(texts[0], vocabulary)):
             return Problem(Why.UNREAD, step.text, near=suggestions(step.text, texts, readers))
-    # Beside a command nobody would hear of it.
+    # Beside a command the answer would not mention it.
     lone = not above and not below and all(one.command is None for one in pending)
     for text in texts:
         if is_talk(text) or (not below and is_short_name(text)) or (lone and len(plain(text)) < 3):
@@ -99,7 +99,7 @@ def is_misspelt(text: str, reader: Reader) -> bool:
 
 
 def unread_order(step: Step, reader: Reader) -> Problem | None:
-    """What has to be asked about a line of an order: a choice that is written wrong, is more than a move, or names two cards."""
+    """Ask about a line of an order with a choice that is misspelt, is more than a move, or names two cards."""
     vocabulary = reader.words()
     for text in choices_of(step.text):
         said = with_notation(text, vocabulary)
@@ -119,7 +119,7 @@ def unread_order(step: Step, reader: Reader) -> Problem | None:
 
 
 def suggestions(text: str, parts: Sequence[str], readers: Sequence[Reader]) -> tuple[str, ...]:
-    """The lines that one may have written wrong. `parts`: what of it is to be a move."""
+    """Return the lines that one may be, misspelt. `parts`: what of it is to be a move."""
     for part in parts:
         near, _is_near = near_lines(part, legal_in(readers), readers[0].words())
         if near:
@@ -128,13 +128,13 @@ def suggestions(text: str, parts: Sequence[str], readers: Sequence[Reader]) -> t
 
 
 def in_place(text: str, part: str, near: Sequence[str]) -> tuple[str, ...]:
-    """The lines near to that part of the text, each with the words of orders that stand around it."""
+    """Return the lines near to that part of the text, each with the words of orders around it."""
     whole = " ".join(text.split())
     return tuple(whole.replace(part, line) if is_like_order(whole) else line for line in near)
 
 
 def legal_in(readers: Sequence[Reader]) -> tuple[str, ...]:
-    """The legal moves of these positions, each once."""
+    """Return the legal moves of these positions, each once."""
     return tuple(dict.fromkeys(line for reader in readers for line in reader.legal()))
 
 

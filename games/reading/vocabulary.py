@@ -15,7 +15,7 @@ class Names:
     longest: int
 
     def at(self, spoken: list[str], start: int) -> tuple[str, int]:
-        """The word of the notation for the name that stands there, and how many words that has; ("", 0) for none."""
+        """Return the word of the notation for the name that stands there and its number of words; ("", 0) for none."""
         for size in range(min(self.longest, len(spoken) - start), 0, -1):
             if word := self.by_words.get(tuple(spoken[start : start + size])):
                 return word, size
@@ -27,9 +27,10 @@ class Names:
 
 
 class Vocabulary(frozenset[str]):
-    """The words of the notation of a title whose turns have several lines: there are many, and they are those of everyday life
-    (`end`, `use`, `keep`, `horse`). One alone counts as a move on a line of its own only; in a sentence it takes two. `names`:
-    printed ones, which people may write in place of its words; None where it is read without.
+    """The notation of a title whose turns have several lines: many words, and those of everyday life (`end`, `use`, `horse`).
+
+    One alone counts as a move on a line of its own only; in a sentence it takes two. `names`: printed ones that people may
+    write in place of its words, None where it is read without.
     """
 
     lone: frozenset[str]
@@ -44,12 +45,12 @@ class Vocabulary(frozenset[str]):
 
 @lru_cache(maxsize=64)
 def vocabulary_of(words: frozenset[str], names: Names | None = None) -> Vocabulary:
-    """The same for words that come again."""
+    """Return the vocabulary of these words, cached."""
     return Vocabulary(words, names)
 
 
 def lone_words(vocabulary: frozenset[str]) -> frozenset[str]:
-    """The words that count on a line of their own only; none in most notations."""
+    """Return the words that count on a line of their own only; none in most notations."""
     return vocabulary.lone if isinstance(vocabulary, Vocabulary) else NONE
 
 

@@ -69,7 +69,7 @@ def test_a2_no_page_becomes_a_larger_tree_than_its_tags_allow(name: str) -> None
 )
 def test_a2_a_page_of_more_tags_than_anybody_writes_is_not_read(page: str) -> None:
     with pytest.raises(pages.TooDear):
-        pages.written_anew(page)
+        pages.simplify(page)
     assert html_text.lines(page) == []
 
 

@@ -171,7 +171,7 @@ def test_the_frame_of_our_mails_is_known_in_any_language() -> None:
     ],
 )
 def test_headers_that_break_parsers_are_read(header: bytes) -> None:
-    mail = message.taken_apart(header + b"\n\nd3\n")
+    mail = message.parse_strictly(header + b"\n\nd3\n")
     assert told(interpretation.understand(own_text.text_of(mail), seat_at(*TABLES["dig"]))) in ("d3", "? nothing")
 
 
