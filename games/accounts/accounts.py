@@ -46,9 +46,7 @@ def delete_account(player: Player) -> None:
     """Delete the account in one transaction: open games are left, seats go to bots, moves and results stay."""
     with transaction.atomic():
         clear_out(player)
-        running = Seat.objects.held_by(player).of_running_games().order_by("game_id")
-        for seat in list(running):
-            hand_over(seat, PLAYS_ON, Tenure.Reason.DELETED)
+        hand_over_seats(player, Tenure.Reason.DELETED)
         forget_hours(player)
         forget_address(player)
         anonymise(player)
@@ -59,13 +57,17 @@ def close_account(player: Player) -> None:
     with transaction.atomic():
         lock_player(player)
         clear_out(player)
-        running = Seat.objects.held_by(player).of_running_games().order_by("game_id")
-        for seat in list(running):
-            hand_over(seat, PLAYS_ON, Tenure.Reason.CLOSED)
+        hand_over_seats(player, Tenure.Reason.CLOSED)
         Seat.objects.kept_for(player).update(absent=None)
         player.is_active = False
         # It also ends every session of the account, on whatever device.
         player.save(update_fields=["is_active"])
+
+
+def hand_over_seats(player: Player, reason: str) -> None:
+    """Give the player's seats in running games to bots."""
+    for seat in list(Seat.objects.held_by(player).of_running_games().order_by("game_id")):
+        hand_over(seat, PLAYS_ON, reason)
 
 
 def forget_hours(player: Player) -> None:

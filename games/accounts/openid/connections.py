@@ -31,7 +31,7 @@ def connect(player: Player, provider: Provider, subject: str, label: str) -> Soc
     """
     Player.objects.select_for_update().get(pk=player.pk)
     if SocialAccount.objects.filter(provider=provider.issuer, uid=subject).exists():
-        raise taken(provider)
+        raise already_connected(provider)
     if connection_of(player, provider) is not None:
         raise Refused(
             _(
@@ -45,13 +45,13 @@ def connect(player: Player, provider: Provider, subject: str, label: str) -> Soc
             made.save(force_insert=True)
     except IntegrityError:
         # Another request was faster.
-        raise taken(provider) from None
+        raise already_connected(provider) from None
     notify_owner(player, "openid_on", provider)
     logger.info("Player %s is connected with OpenID Connect.", player.pk)
     return made
 
 
-def taken(provider: Provider) -> Refused:
+def already_connected(provider: Provider) -> Refused:
     sentence = _("The account you chose at {provider} is already connected to another player here.")
     return Refused(sentence.format(provider=provider.name))
 

@@ -42,7 +42,7 @@ def verify(token: str, keys: list[Any], issuer: str, client: str) -> dict[str, A
     algorithm = header.get("alg")
     if algorithm not in ALGORITHMS:
         raise Wrong("its ID token is signed in a way that is not believed")
-    for key in fitting(keys, header.get("kid"), algorithm):
+    for key in usable_keys(keys, header.get("kid"), algorithm):
         try:
             found: dict[str, Any] = jwt.decode(
                 token,
@@ -60,7 +60,7 @@ def verify(token: str, keys: list[Any], issuer: str, client: str) -> dict[str, A
     raise Wrong("its ID token is signed with a key that is not its own")
 
 
-def fitting(keys: list[Any], name: object, algorithm: str) -> Iterator[Any]:
+def usable_keys(keys: list[Any], name: object, algorithm: str) -> Iterator[Any]:
     """Yield the keys for signatures with the algorithm, with the token's `kid` if it has one."""
     for key in keys:
         if isinstance(key, dict) and key.get("use", "sig") == "sig" and name in (None, key.get("kid")):

@@ -71,9 +71,9 @@ def test_a8_1_what_is_written_out_for_each_field_leaves_none_out() -> None:
     """A draft has the fields of a position, in their order; a view has them too, and of a seat all but its cards."""
     position = Position(*range(len(FIELDS)))
     draft = Draft(position)
-    assert draft.finished() == position and [getattr(draft, name) for name in FIELDS] == list(position)
+    assert draft.finish() == position and [getattr(draft, name) for name in FIELDS] == list(position)
     seat = Seat(*range(len(Seat._fields)))
     own = OwnDraft(seat)
-    assert own.finished() == seat and [getattr(own, name) for name in Seat._fields] == list(seat)
+    assert own.finish() == seat and [getattr(own, name) for name in Seat._fields] == list(seat)
     assert tuple(name for name in View._fields if name in FIELDS) == FIELDS
     assert set(Seat._fields) - set(OPENLY) == {"hand", "deck", "looking"}

@@ -56,7 +56,7 @@ def check_everything(position: Position) -> None:
     assert max(assistants.values()) == 1 and (position.rival or sum(assistants.values()) == 12)
     for stack, left in enumerate(position.temple_tiles):
         taken = sum(seat.temple[stack] for seat in position.seats) + (rival.temple[stack] if rival else 0)
-        assert left + taken == position.set_up_for
+        assert left + taken == max(position.players, 2)
     bonuses = Counter(position.bonuses_left + position.lost + sum(position.bonuses, ()))
     assert not bonuses - Counter(ALL_BONUSES)
     idols = sum(seat.crates + seat.slots for seat in position.seats) + (len(rival.idols) + rival.others if rival else 0)

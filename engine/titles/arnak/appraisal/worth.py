@@ -27,7 +27,7 @@ def worth(position: Position, seat: int, weights: Weights) -> float:
     return value
 
 
-def priced(amounts: tuple[int, ...], weights: Weights) -> float:
+def price_of(amounts: tuple[int, ...], weights: Weights) -> float:
     return sum([price * amount for price, amount in zip(weights.resources, amounts, strict=True)], 0.0)
 
 
@@ -91,10 +91,10 @@ def task_worth(task: Task, position: Position, own: Seat, rounds: int, weights: 
     if op in ("draw", "draw_bottom"):
         return weights.drawn * float(min(task[1], sum(map(len, own.deck))))
     if op == "gain":
-        return priced(task[1], weights)
+        return price_of(task[1], weights)
     if op == "pay":
         (amounts, icons, discard), then = task[1:]
-        price = priced(amounts, weights)
+        price = price_of(amounts, weights)
         if any(have < cost for have, cost in zip(own.resources, amounts, strict=True)) or (discard and not own.hand):
             return 0.0
         gained = effect_worth(then, position, own, rounds, weights)

@@ -62,7 +62,7 @@ def less(cost: Resources, discount: Resources) -> Resources:
     return coin, compass, tablet, arrowhead, jewel
 
 
-def paid_by(
+def ways_to_pay(
     position: Position, mine: Seat, cost: int, discount: int = 0, coins: int = 0
 ) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """Return every way to pay travel when `coins` are needed for something else. Rule: A3.9."""
@@ -102,7 +102,7 @@ def expeditions(
         line = verb + SPACE_IDS[space]
         found = ways.get(cost)
         if found is None:
-            found = ways[cost] = paid_by(position, mine, cost, discount)
+            found = ways[cost] = ways_to_pay(position, mine, cost, discount)
         for words, sources in found:
             offer[line + words] = ("expedition", space, sources, cost, discount, compasses, uses)
     return offer
@@ -123,7 +123,7 @@ def guardian_fights(position: Position, mine: Seat) -> Iterator[tuple[str, Actio
             for card in dict.fromkeys(mine.hand):
                 yield f"{line} with {CARD_IDS[card]}", ("overcome", site, amounts, (), 0, card)
         elif icons:
-            for words, sources in paid_by(position, mine, icons, coins=amounts[0]):
+            for words, sources in ways_to_pay(position, mine, icons, coins=amounts[0]):
                 yield line + words, ("overcome", site, amounts, sources, icons, GAP)
         else:
             yield line, ("overcome", site, amounts, (), 0, GAP)
@@ -212,18 +212,18 @@ def research(
                 if mine.crates >= target.idol and has(mine.resources, target.cost):
                     yield f"research {name} {target.id}", ("research", name, space, target.cost, target.idol)
             elif mine.crates >= target.idol:
-                for words, cost in reduced(target.cost, discounts):
+                for words, cost in reduced_costs(target.cost, discounts):
                     if has(mine.resources, cost):
                         yield f"research {name} {target.id}{words}", ("research", name, space, cost, target.idol)
     if temple and mine.glass == LOST_TEMPLE:
         for stack, left in enumerate(position.temple_tiles):
             if left:
-                for words, cost in reduced(position.track.temple[stack], discounts):
+                for words, cost in reduced_costs(position.track.temple[stack], discounts):
                     if has(mine.resources, cost):
                         yield f"temple {STACK_IDS[stack]}{words}", ("temple", stack, cost)
 
 
-def reduced(cost: Resources, discounts: Discounts) -> Iterable[tuple[str, Resources]]:
+def reduced_costs(cost: Resources, discounts: Discounts) -> Iterable[tuple[str, Resources]]:
     """Return the cost with the discount; with one of two, a line for each that lowers it. Rule: A9.4."""
     if discounts is NO_DISCOUNT:
         return (("", cost),)

@@ -33,11 +33,11 @@ def apply(position: Position, move: str, seat: int | None = None) -> Position:
     for number in due(position) if seat is None else (seat,):
         action = offer(position, number).get(move)
         if action is not None:
-            return carried_out(position, action)
+            return carry_out(position, action)
     raise refusals.refusal(position, move, seat)
 
 
-def carried_out(position: Position, action: tuple[Any, ...]) -> Position:
+def carry_out(position: Position, action: tuple[Any, ...]) -> Position:
     draft = Draft(position)
     kind = action[0]
     free = kind in FREE_KINDS or (kind in ("play", "assistant") and action[-1])
@@ -53,4 +53,4 @@ def carried_out(position: Position, action: tuple[Any, ...]) -> Position:
             draft.acted = True
         DOING[kind](draft, *action[1:])
     settle(draft)
-    return draft.finished()
+    return draft.finish()

@@ -70,7 +70,7 @@ def apply(position: Position, line: str) -> Position:
     except (Misfit, KeyError, ValueError, IndexError):
         raise refusals.chance_refusal(position, line) from None
     settle(draft)
-    return draft.finished()
+    return draft.finish()
 
 
 def heading(position: Position, task: Task) -> Words:

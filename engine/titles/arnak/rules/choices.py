@@ -12,10 +12,10 @@ from engine.titles.arnak.rules.actions import (
     has,
     has_place,
     is_inside,
-    paid_by,
     purchases,
     research,
     tops,
+    ways_to_pay,
 )
 from engine.titles.arnak.rules.components import (
     ARTIFACTS,
@@ -84,7 +84,7 @@ def pay(position: Position, mine: Seat, task: Task) -> Lines:
         for card in mine.hand:
             yield f"pay with {CARD_IDS[card]}", ("pay", (), 0, amounts, card, then)
     elif icons:
-        for words, sources in paid_by(position, mine, icons, coins=amounts[0]):
+        for words, sources in ways_to_pay(position, mine, icons, coins=amounts[0]):
             yield "pay" + words, ("pay", sources, icons, amounts, GAP, then)
     else:
         yield "pay", ("pay", (), 0, amounts, GAP, then)

@@ -25,7 +25,7 @@ from engine.titles.arnak.rules.components import (
 from engine.titles.arnak.rules.effects import RESOURCES
 from engine.titles.arnak.rules.invariants import contradiction
 from engine.titles.arnak.rules.loading import FIGURES, load
-from engine.titles.arnak.rules.plain import Misfit, icons_text, list_deeply, seats_text, text
+from engine.titles.arnak.rules.plain import Misfit, icons_text, seats_text, text, to_lists
 from engine.titles.arnak.rules.position import CLOSED, FREE, NO_SEAT, Position, Rival, Seat
 from engine.titles.arnak.rules.view import View, imagine
 
@@ -42,7 +42,7 @@ def to_json(position: Position) -> dict[str, Any]:
         "starter": None if position.starter == NO_SEAT else COLOURS[position.starter],
         "turn": None if position.turn == NO_SEAT else COLOURS[position.turn],
         "action": "done" if position.acted else "due",
-        "agenda": list_deeply(position.agenda),
+        "agenda": to_lists(position.agenda),
         "icons": [icons_text(one) for one in position.icons],
         "seats": {COLOURS[number]: seat_json(position, seat) for number, seat in enumerate(position.seats)},
         "figures": {

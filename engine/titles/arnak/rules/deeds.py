@@ -18,7 +18,7 @@ from engine.titles.arnak.rules.components import (
     SITE_OF,
     SLOT_EFFECTS,
 )
-from engine.titles.arnak.rules.draft import Draft, changed, take_one, with_card
+from engine.titles.arnak.rules.draft import Draft, replace_at, take_one, with_card
 from engine.titles.arnak.rules.effects import Effect, Resources
 from engine.titles.arnak.rules.position import FREE, GAP, is_known
 from engine.titles.arnak.rules.steps import MASK, OCARINA, row_effect, take_bonus
@@ -46,7 +46,7 @@ def expedition(
     draft.mine.spend((0, compasses, 0, 0, 0))
     draft.mine.crates += IDOLS_AT[LEVELS[site]]
     idol = draft.idols[site - CAMP]
-    draft.idols = changed(draft.idols, site - CAMP, GAP)
+    draft.idols = replace_at(draft.idols, site - CAMP, GAP)
     draft.push(*IDOL_EFFECTS[idol], ("tile", site), ("use_site", site), ("guardian", site))
 
 
@@ -58,7 +58,7 @@ def overcome(draft: Draft, site: int, amounts: Resources, sources: tuple[int, ..
     if card != GAP:
         mine.lay(card)
     guardian = draft.guardians[site]
-    draft.guardians = changed(draft.guardians, site, GAP)
+    draft.guardians = replace_at(draft.guardians, site, GAP)
     mine.guardians = with_card(mine.guardians, guardian)
     mine.boons = with_card(mine.boons, guardian)
 
@@ -120,8 +120,8 @@ def research(draft: Draft, token: str, space: int, cost: Resources, idols: int) 
 def temple(draft: Draft, stack: int, cost: Resources) -> None:
     mine = draft.mine
     mine.spend(cost)
-    mine.temple = changed(mine.temple, stack, mine.temple[stack] + 1)
-    draft.temple_tiles = changed(draft.temple_tiles, stack, draft.temple_tiles[stack] - 1)
+    mine.temple = replace_at(mine.temple, stack, mine.temple[stack] + 1)
+    draft.temple_tiles = replace_at(draft.temple_tiles, stack, draft.temple_tiles[stack] - 1)
 
 
 def pass_turn(draft: Draft) -> None:
@@ -220,7 +220,7 @@ def recall(draft: Draft, space: int) -> None:
 def move(draft: Draft, site: int, goal: int) -> None:
     """Move a guardian, then use that site. Rule: A5.8."""
     guardian = draft.guardians[site]
-    draft.guardians = changed(changed(draft.guardians, site, GAP), goal, guardian)
+    draft.guardians = replace_at(replace_at(draft.guardians, site, GAP), goal, guardian)
     draft.push(("use_site", goal))
 
 
@@ -233,7 +233,7 @@ def exchange(draft: Draft, number: int, stack: int) -> None:
     mine = draft.mine
     _, gold, _ = mine.assistant(number)
     top, below = draft.stacks[stack]
-    draft.stacks = changed(draft.stacks, stack, (number, below))
+    draft.stacks = replace_at(draft.stacks, stack, (number, below))
     mine.assistants = tuple(one for one in mine.assistants if one[0] != number)
     mine.set_assistant(top, gold, 1)
 

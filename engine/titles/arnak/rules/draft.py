@@ -27,7 +27,7 @@ class OwnDraft:
             self.done, self.mask, self.planes,
         ) = seat[:]  # fmt: skip
 
-    def finished(self) -> Seat:
+    def finish(self) -> Seat:
         """Return the changed seat."""
         values = (
             self.resources, self.hand, self.deck, self.looking, self.area, self.fear_tiles, self.glass, self.book,
@@ -94,12 +94,12 @@ class Draft:
     def own_passed(self, seat: int) -> bool:
         return self.owns[seat].passed if seat in self.owns else self.seats[seat].passed
 
-    def finished(self) -> Position:
+    def finish(self) -> Position:
         """Return the changed position."""
         if self.owns:
             seats = list(self.seats)
             for number, own in self.owns.items():
-                seats[number] = own.finished()
+                seats[number] = own.finish()
             self.seats = tuple(seats)
             self.owns = {}
         values = (
@@ -150,7 +150,7 @@ class Draft:
             self.exiled = with_card(self.exiled, card)
 
     def place(self, space: int, figure: int) -> None:
-        self.figures = changed(self.figures, space, figure)
+        self.figures = replace_at(self.figures, space, figure)
 
     def leave_row(self, card: int) -> None:
         """Take the card from the row, or from the top of its stack. Rule: A5.7."""
@@ -159,14 +159,14 @@ class Draft:
         elif card == self.artifact_top:
             self.artifact_top = FREE
         elif card in self.items:
-            self.items = changed(self.items, self.items.index(card), FREE)
+            self.items = replace_at(self.items, self.items.index(card), FREE)
         else:
-            self.artifacts = changed(self.artifacts, self.artifacts.index(card), FREE)
+            self.artifacts = replace_at(self.artifacts, self.artifacts.index(card), FREE)
 
     def take_top(self, stack: int) -> None:
         """Take the assistant on top; the next one is shown at once. Rule: A5.5."""
         _, below = self.stacks[stack]
-        self.stacks = changed(self.stacks, stack, (FREE, below))
+        self.stacks = replace_at(self.stacks, stack, (FREE, below))
         if below:
             self.push(("top", stack))
 
@@ -186,6 +186,6 @@ def with_card(cards: Cards, *came: int) -> Cards:
     return tuple(sorted((*cards, *came)))
 
 
-def changed(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+def replace_at(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """Return the row with another value at that place."""
     return row[:place] + (value,) + row[place + 1 :]  # noqa: RUF005 (half the time)

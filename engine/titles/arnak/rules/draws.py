@@ -22,7 +22,7 @@ from engine.titles.arnak.rules.components import (
     TILE_LEVELS,
     TILE_NUMBERS,
 )
-from engine.titles.arnak.rules.draft import Draft, changed, with_card
+from engine.titles.arnak.rules.draft import Draft, replace_at, with_card
 from engine.titles.arnak.rules.effects import Task
 from engine.titles.arnak.rules.pools import Misfit, Words, deal_some, exactly, rest_of
 from engine.titles.arnak.rules.position import GAP, Cards, Position
@@ -138,11 +138,11 @@ def do_tile_line(draft: Draft, task: Task, words: Words) -> None:
     else:
         raise Misfit
     if task[0] == "tile":
-        draft.tiles = changed(draft.tiles, task[1] - CAMP, tile)
+        draft.tiles = replace_at(draft.tiles, task[1] - CAMP, tile)
     else:
         under = (*under, tile)
         draft.push(*TILE_EFFECTS[tile])
-    draft.tiles_under = changed(draft.tiles_under, level - 1, under)
+    draft.tiles_under = replace_at(draft.tiles_under, level - 1, under)
 
 
 def deal_guardian(position: Position, task: Task, below: Below) -> Words:
@@ -153,7 +153,7 @@ def do_guardian(draft: Draft, task: Task, words: Words) -> None:
     (word,) = words
     guardian = GUARDIAN_NUMBERS[word]
     draft.guardians_left = rest_of(draft.guardians_left, [guardian])
-    draft.guardians = changed(draft.guardians, task[1], guardian)
+    draft.guardians = replace_at(draft.guardians, task[1], guardian)
 
 
 def deal_top(position: Position, task: Task, below: Below) -> Words:
@@ -168,7 +168,7 @@ def do_top(draft: Draft, task: Task, words: Words) -> None:
     assistant = ASSISTANT_NUMBERS[word]
     if task[0] == "top":
         draft.assistants_left = rest_of(draft.assistants_left, [assistant])
-        draft.stacks = changed(draft.stacks, task[1], (assistant, draft.stacks[task[1]][1] - 1))
+        draft.stacks = replace_at(draft.stacks, task[1], (assistant, draft.stacks[task[1]][1] - 1))
         return
     if draft.rescue_seen:
         if assistant != draft.rescue[0]:

@@ -109,7 +109,7 @@ def only_resources(tasks: Effect) -> bool:
     return all(step[0] == "gain" for step in tasks)
 
 
-def resources_offered(tasks: Effect) -> tuple[int, ...]:
+def offered_resources(tasks: Effect) -> tuple[int, ...]:
     """Return the resources that can be gained anywhere in the effect. Rule: A7.3."""
     return tuple(resource for resource in range(len(RESOURCES)) if offers_resource(tasks, resource))
 

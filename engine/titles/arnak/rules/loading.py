@@ -43,7 +43,7 @@ from engine.titles.arnak.rules.plain import (
     row,
     seat_of,
     table,
-    tupled,
+    to_tuples,
 )
 from engine.titles.arnak.rules.position import CLOSED, FREE, Position, Rival, Seat
 from engine.titles.arnak.rules.steps import phase_of
@@ -120,7 +120,7 @@ def load(source: object) -> Position:
 
 
 def load_agenda(source: object) -> tuple[Any, ...]:
-    agenda = tupled(source)
+    agenda = to_tuples(source)
     if type(agenda) is not tuple or not all(type(task) is tuple and task and type(task[0]) is str for task in agenda):
         raise Misfit("the agenda")
     return agenda

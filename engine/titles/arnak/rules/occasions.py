@@ -74,4 +74,4 @@ def with_hands_due(table: Position, seat: int) -> Position:
     seats = tuple(one._replace(passed=True) for one in with_others_done(table, seat).seats)
     draft = Draft(table._replace(turn=NO_SEAT, acted=False, icons=NONE_LEFT, agenda=(("home",),), seats=seats))
     settle(draft)
-    return draft.finished()
+    return draft.finish()

@@ -130,7 +130,7 @@ def do_row(draft: Draft, task: Task, words: Words) -> None:
 
 
 @lru_cache(maxsize=1 << 12)
-def showing(tiles: Cards, arrow: int) -> Cards:
+def tiles_with_arrow(tiles: Cards, arrow: int) -> Cards:
     """Return the tiles with that arrow; all of them before the first of a round."""
     if arrow < 0:
         return tiles
@@ -146,7 +146,7 @@ def deal_rival(position: Position, task: Task, below: Below) -> Words:
     """Deal the tile, and the arrow on the back of the next. Rule: A7.2, A9.10."""
     rival = position.rival
     assert rival is not None
-    fitting = showing(rival.unused, rival.arrow)
+    fitting = tiles_with_arrow(rival.unused, rival.arrow)
     tile = fitting[below(len(fitting))]
     left = without(rival.unused, tile)
     first = rival.first if rival.first >= 0 else RIGHT[tile]
@@ -161,7 +161,7 @@ def do_rival(draft: Draft, task: Task, words: Words) -> None:
     left = without(rival.unused, tile)
     first = rival.first if rival.first >= 0 else RIGHT[tile]
     fits = len(left) < len(rival.unused) and rival.arrow in (-1, RIGHT[tile])
-    if not fits or not (showing(left, arrow) if left else arrow == first):
+    if not fits or not (tiles_with_arrow(left, arrow) if left else arrow == first):
         raise Misfit
     draft.rival = tuple.__new__(Rival, (*rival[:-3], left, arrow if left else -1, first))
     do_tile(draft, tile, arrow)

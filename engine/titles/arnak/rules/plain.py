@@ -29,12 +29,12 @@ def seats_text(mask: int) -> str:
     return " ".join(colour for seat, colour in enumerate(COLOURS) if mask >> seat & 1)
 
 
-def list_deeply(value: object) -> object:
-    return [list_deeply(item) for item in value] if isinstance(value, tuple) else value
+def to_lists(value: object) -> object:
+    return [to_lists(item) for item in value] if isinstance(value, tuple) else value
 
 
-def tupled(value: object) -> object:
-    return tuple(tupled(item) for item in value) if type(value) is list else value
+def to_tuples(value: object) -> object:
+    return tuple(to_tuples(item) for item in value) if type(value) is list else value
 
 
 def table(value: object, keys: frozenset[str], what: str) -> dict[str, Any]:

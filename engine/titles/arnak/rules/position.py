@@ -158,11 +158,6 @@ class Position(NamedTuple):
     def track(self) -> Track:
         return TRACKS[self.temple]
 
-    @property
-    def set_up_for(self) -> int:
-        """The number of players for which the board is set up: two in a solo game. Rule: A7.1."""
-        return max(self.players, 2)
-
 
 FIELDS: Final = Position._fields
 

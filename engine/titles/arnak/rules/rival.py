@@ -26,8 +26,8 @@ from engine.titles.arnak.rules.components import (
     TRACKS,
     RivalTile,
 )
-from engine.titles.arnak.rules.draft import Draft, changed, with_card
-from engine.titles.arnak.rules.effects import RESOURCES, resources_offered
+from engine.titles.arnak.rules.draft import Draft, replace_at, with_card
+from engine.titles.arnak.rules.effects import RESOURCES, offered_resources
 from engine.titles.arnak.rules.position import FREE, GAP, Rival, is_known
 from engine.titles.arnak.rules.rounds import own_sites
 
@@ -72,13 +72,13 @@ FIELDS_FROM_ABOVE: Final = tuple(tuple(site - CAMP for site in order if site >= 
 """[arrow] -> the places of regions I and II among them."""
 CAMP_OFFERING: Final = tuple(
     tuple(
-        tuple(site for site in order if site < CAMP and resource in resources_offered(CAMP_EFFECTS[site]))
+        tuple(site for site in order if site < CAMP and resource in offered_resources(CAMP_EFFECTS[site]))
         for resource in range(len(RESOURCES))
     )
     for order in FROM_ABOVE
 )
 """[arrow][resource] -> the sites of the camp that offer it, in that order."""
-OFFERED_BY_TILE: Final = (*map(resources_offered, TILE_EFFECTS), ())
+OFFERED_BY_TILE: Final = (*map(offered_resources, TILE_EFFECTS), ())
 """The last is for GAP, that is -1."""
 
 
@@ -108,7 +108,7 @@ def discover(draft: Draft, tile: RivalTile, arrow: int) -> None:
     draft.place(SPACES_OF[site][0], BLACK)
     rival = the_rival(draft)
     kind = draft.idols[site - CAMP]
-    draft.idols = changed(draft.idols, site - CAMP, GAP)
+    draft.idols = replace_at(draft.idols, site - CAMP, GAP)
     new = kind not in rival.idols
     draft.rival = rival._replace(
         idols=with_card(rival.idols, kind) if new else rival.idols, others=rival.others + IDOLS_AT[level] - new
@@ -134,8 +134,8 @@ def step_up(draft: Draft, arrow: int) -> bool:
         if not stacks:
             return False
         stack = by_arrow(stacks, arrow)
-        draft.temple_tiles = changed(draft.temple_tiles, stack, draft.temple_tiles[stack] - 1)
-        draft.rival = rival._replace(temple=changed(rival.temple, stack, rival.temple[stack] + 1))
+        draft.temple_tiles = replace_at(draft.temple_tiles, stack, draft.temple_tiles[stack] - 1)
+        draft.rival = rival._replace(temple=replace_at(rival.temple, stack, rival.temple[stack] + 1))
         return True
     track = TRACKS[draft.temple]
     space = by_arrow(track.spaces[rival.glass].next, arrow)
@@ -147,7 +147,7 @@ def step_up(draft: Draft, arrow: int) -> bool:
             draft.lost = draft.lost[1:]
     lying = draft.bonuses[space]
     if lying:
-        draft.bonuses = changed(draft.bonuses, space, lying[:-1] if arrow else lying[1:])
+        draft.bonuses = replace_at(draft.bonuses, space, lying[:-1] if arrow else lying[1:])
     if space == track.rescue and draft.rescue_top != GAP:
         draft.take_rescue_top()
     return True
@@ -169,7 +169,7 @@ def overcome(draft: Draft, tile: RivalTile, arrow: int) -> None:
         return
     rival = the_rival(draft)
     draft.rival = rival._replace(guardians=with_card(rival.guardians, draft.guardians[site]))
-    draft.guardians = changed(draft.guardians, site, GAP)
+    draft.guardians = replace_at(draft.guardians, site, GAP)
 
 
 def buy_item(draft: Draft, tile: RivalTile, arrow: int) -> None:

@@ -97,7 +97,7 @@ def gaps_to_fill(position: Position | Draft) -> tuple[int, int]:
     )
 
 
-def slid(row: Cards, came: Cards) -> Cards:
+def slide(row: Cards, came: Cards) -> Cards:
     """Return the row with its cards slid together and new ones on the outside."""
     if not came:
         return row
@@ -107,7 +107,7 @@ def slid(row: Cards, came: Cards) -> Cards:
 
 def fill_row(draft: Draft, artifacts: Cards, items: Cards) -> None:
     """Put the drawn cards into the row."""
-    draft.artifacts = slid(draft.artifacts, artifacts)
-    draft.items = slid(draft.items, items)
+    draft.artifacts = slide(draft.artifacts, artifacts)
+    draft.items = slide(draft.items, items)
     draft.artifact_top = GAP if draft.artifact_top in artifacts else draft.artifact_top
     draft.item_top = GAP if draft.item_top in items else draft.item_top

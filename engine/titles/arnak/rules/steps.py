@@ -17,7 +17,7 @@ from engine.titles.arnak.rules.components import (
     TILE_LEVELS,
     TRACKS,
 )
-from engine.titles.arnak.rules.draft import Draft, changed
+from engine.titles.arnak.rules.draft import Draft, replace_at
 from engine.titles.arnak.rules.effects import Effect, Task, only_resources
 from engine.titles.arnak.rules.position import GAP, NO_SEAT
 
@@ -195,7 +195,7 @@ def take_bonus(draft: Draft, space: int, kind: int) -> None:
     else:
         lying = draft.bonuses[space]
         place = lying.index(kind)
-        draft.bonuses = changed(draft.bonuses, space, lying[:place] + lying[place + 1 :])
+        draft.bonuses = replace_at(draft.bonuses, space, lying[:place] + lying[place + 1 :])
     draft.push(*BONUS_EFFECTS[kind])
 
 

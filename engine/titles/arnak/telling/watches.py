@@ -85,7 +85,7 @@ def others(view: View, seat: int) -> list[int]:
     return [other for other in range(view.players) if other != seat]
 
 
-def card_came(then: View, now: View, seat: int, what: str) -> Sentence | None:
+def report_card(then: View, now: View, seat: int, what: str) -> Sentence | None:
     """Report new cards in the row, of those named by the word."""
     lay = {*then.items, *then.artifacts}
     came = [card for card in (*now.artifacts, *now.items) if card != GAP and card not in lay]
@@ -93,7 +93,7 @@ def card_came(then: View, now: View, seat: int, what: str) -> Sentence | None:
     return Sentence(CAME, {"cards": Listing(found)}) if found else None
 
 
-def site_changed(then: View, now: View, seat: int, what: str) -> Sentence | None:
+def report_site(then: View, now: View, seat: int, what: str) -> Sentence | None:
     """Report a figure that was not there, a new site or a new guardian, but not the seat's own discovery."""
     site = SITE_NUMBERS[what]
     for space in SPACES_OF[site]:
@@ -117,7 +117,7 @@ def is_own_discovery(then: View, now: View, seat: int, site: int) -> bool:
     return any(task[0] in ("tile", "guardian") and task[1] == site for task in then.agenda) and then.turn == seat
 
 
-def bonus_taken(then: View, now: View, seat: int, what: str) -> Sentence | None:
+def report_bonus(then: View, now: View, seat: int, what: str) -> Sentence | None:
     """Report missing bonus tiles, but not the one that the seat was just taking."""
     space = next(number for number, one in enumerate(TRACKS[now.temple].spaces) if one.id == what)
     pending = then.turn == seat and any(is_bonus(task, space) for task in then.agenda)
@@ -130,19 +130,19 @@ def is_bonus(task: tuple[object, ...], space: int) -> bool:
     return task[:2] in (("bonus", space), ("last_bonus", space))
 
 
-def somebody_passed(then: View, now: View, seat: int, what: str) -> Sentence | None:
+def report_pass(then: View, now: View, seat: int, what: str) -> Sentence | None:
     for other in others(now, seat):
         if now.seats[other].passed and not then.seats[other].passed:
             return Sentence(PASSED, {"seat": Seat(other)})
     return None
 
 
-def all_passed(then: View, now: View, seat: int, what: str) -> Sentence | None:
+def report_last(then: View, now: View, seat: int, what: str) -> Sentence | None:
     before, after = (all(view.seats[other].passed for other in others(view, seat)) for view in (then, now))
     return Sentence(ASK_LAST) if after and not before else None
 
 
-def somebody_moved(then: View, now: View, seat: int, what: str) -> Sentence | None:
+def report_move(then: View, now: View, seat: int, what: str) -> Sentence | None:
     other = COLOURS.index(what)
     return Sentence(MOVED, {"seat": Seat(other)}) if has_moved(then, now, other) else None
 
@@ -155,27 +155,27 @@ def has_moved(then: View, now: View, seat: int) -> bool:
     """
     before, after = then.seats[seat], now.seats[seat]
     if then.turn == seat and not is_between(then):
-        return now.turn != seat or (then.phase != "chance" and decided(before, after, now))
+        return now.turn != seat or (then.phase != "chance" and has_changed(before, after, now))
     if now.phase == "keep" and then.phase != "keep":
         return not before.passed or after.done or before.cards != after.cards
-    return decided(before, after, now) or placed(then, seat) != placed(now, seat)
+    return has_changed(before, after, now) or figures_of(then, seat) != figures_of(now, seat)
 
 
-def decided(before: Shown, after: Shown, now: View) -> bool:
+def has_changed(before: Shown, after: Shown, now: View) -> bool:
     """Return whether its state has changed, without the cards that chance dealt to it."""
     return before._replace(held=0, in_deck=0, looked_at=0) != after._replace(held=0, in_deck=0, looked_at=0)
 
 
-def placed(view: View, seat: int) -> list[int]:
+def figures_of(view: View, seat: int) -> list[int]:
     """Return the spaces of its figures."""
     return [space for space, figure in enumerate(view.figures) if figure == seat]
 
 
 KINDS: Final[dict[str, Callable[[View, View, int, str], Sentence | None]]] = {
-    "card": card_came,
-    "site": site_changed,
-    "bonus": bonus_taken,
-    "pass": somebody_passed,
-    "last": all_passed,
-    "moved": somebody_moved,
+    "card": report_card,
+    "site": report_site,
+    "bonus": report_bonus,
+    "pass": report_pass,
+    "last": report_last,
+    "moved": report_move,
 }

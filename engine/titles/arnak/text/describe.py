@@ -115,16 +115,16 @@ def names(ids: Iterable[str], gettext: Gettext) -> str:
     return " ".join(ids) or label("nothing", gettext)
 
 
-def spoken(sentence: Sentence, gettext: Gettext) -> str:
+def sentence_text(sentence: Sentence, gettext: Gettext) -> str:
     return fill(sentence, lambda seat: gettext(COLOUR_WORDS[COLOURS[seat]]), gettext, gettext)
 
 
 def what(held: Resources, gettext: Gettext, icons: int = 0, cards: int = 0) -> str:
-    return spoken(Sentence("{what}", {"what": amounts(held, icons, cards)}), gettext)
+    return sentence_text(Sentence("{what}", {"what": amounts(held, icons, cards)}), gettext)
 
 
 def effect_words(effect: Effect, gettext: Gettext) -> str:
-    return " ".join(spoken(line.sentence, gettext) for line in effect_text(effect))
+    return " ".join(sentence_text(line.sentence, gettext) for line in effect_text(effect))
 
 
 def lay_lines(text: str) -> list[str]:
@@ -192,7 +192,7 @@ def row(view: View, gettext: Gettext) -> Iterator[str]:
 def card_line(card: int, gettext: Gettext) -> str:
     """Return everything on a card."""
     there = CARDS[card]
-    says = " ".join(spoken(line.sentence, gettext) for line in card_text(card))
+    says = " ".join(sentence_text(line.sentence, gettext) for line in card_text(card))
     price = ""
     if there.cost:
         held = (0, there.cost, 0, 0, 0) if card >= ARTIFACTS[0] else (there.cost, 0, 0, 0, 0)

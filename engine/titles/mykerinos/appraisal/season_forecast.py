@@ -44,7 +44,7 @@ class Ahead(NamedTuple):
 
 
 @cache
-def touched(mask: int) -> tuple[tuple[int, int], ...]:
+def count_by_area(mask: int) -> tuple[tuple[int, int], ...]:
     """Return (area, number of these spaces in it) for each area with at least one."""
     counts = [(mask & spaces).bit_count() for spaces in AREAS]
     return tuple((area, count) for area, count in enumerate(counts) if count)
@@ -77,7 +77,7 @@ class Season:
 
         A seat that goes on does so or passes next time, whichever is better.
         """
-        saved = self.saved(stock)
+        saved = self.saved_worth(stock)
         if then != GOES_ON:
             return saved + self.areas(mask, stock, then)
         total = max(self.areas(mask, stock, GOES_ON), saved + self.areas(mask, stock, PASSED))
@@ -88,7 +88,7 @@ class Season:
             total += self.look.weights.reach * min(REACH, reach.bit_count())
         return total
 
-    def saved(self, stock: int) -> float:
+    def saved_worth(self, stock: int) -> float:
         """Return the worth of a stock that is saved for later. Rule: M3.5, M6.3, M7.2."""
         weights = self.look.weights
         if self.table.season == SEASONS:
@@ -104,7 +104,7 @@ class Season:
             ahead = self.aheads[stock, then] = self.look_ahead(stock, then)
         gains = ahead.gains
         total = ahead.before
-        for key in touched(mask):
+        for key in count_by_area(mask):
             gain = gains.get(key)
             if gain is None:
                 gain = gains[key] = self.area(ahead, *key) - gains[key[0], 0]

@@ -69,7 +69,7 @@ def colour_sentence(table: Table, colour: int, of_seat: str, of_neutral: str, ar
     return Sentence(of_seat, {"seat": Seat(colour), **fields})
 
 
-def dug(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
+def report_dig(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
     """Report another colour's new cubes in the area."""
     area = int(what) - 1
     for colour, mask in enumerate(now.cubes):
@@ -78,7 +78,7 @@ def dug(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
     return None
 
 
-def overtaken(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
+def report_overtaking(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
     """Report a colour that got ahead in an area with own cubes, if the seat fell back there."""
     for area in range(len(now.region) // 2):
         if now.cubes[seat] & AREAS[area]:
@@ -110,17 +110,17 @@ def is_earlier(one: int, other: int) -> bool:
     return bool(one) and (not other or one < other)
 
 
-def somebody_passed(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
+def report_pass(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
     passed = [other for other in now.scale if other != seat and other not in then.scale]
     return Sentence(PASSED, {"seat": Seat(passed[0])}) if passed else None
 
 
-def all_passed(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
+def report_last(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
     others = other_seats(now, seat)
     return Sentence(ASK_LAST) if others <= set(now.scale) and not others <= set(then.scale) else None
 
 
-def entered(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
+def report_entry(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
     room = room_places(now.deck.name, now.wings).get(what, -1)
     for other, mask in enumerate(now.museum):
         if other != seat and room >= 0 and (mask & ~then.museum[other]) >> room & 1:
@@ -128,7 +128,7 @@ def entered(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
     return None
 
 
-def somebody_moved(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
+def report_move(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
     other = COLOURS.index(what)
     return Sentence(MOVED, {"seat": Seat(other)}) if has_moved(then, now, other) else None
 
@@ -186,10 +186,10 @@ def has_surveyed(then: Table, now: Table, seat: int) -> bool:
 
 
 KINDS: dict[str, Callable[[Table, Table, int, str], Sentence | None]] = {
-    "area": dug,
-    "place": overtaken,
-    "pass": somebody_passed,
-    "last": all_passed,
-    "room": entered,
-    "moved": somebody_moved,
+    "area": report_dig,
+    "place": report_overtaking,
+    "pass": report_pass,
+    "last": report_last,
+    "room": report_entry,
+    "moved": report_move,
 }

@@ -183,7 +183,7 @@ def digs(prospect: Prospect, situation: Situation, left: int, price: float) -> f
         total += surplus
         if now:
             this_year.append((now, weeks))
-    return total - crowded_out(this_year, year_left)
+    return total - crowding_loss(this_year, year_left)
 
 
 class Common(NamedTuple):
@@ -242,7 +242,7 @@ def site_digs(
     return best, best_now, best_weeks
 
 
-def crowded_out(planned: list[tuple[float, float]], year_left: int) -> float:
+def crowding_loss(planned: list[tuple[float, float]], year_left: int) -> float:
     """Return the surplus of this year's digs (surplus, weeks) that cannot begin before it ends. Rule: T1.3."""
     planned.sort(reverse=True)
     start, lost = 0.0, 0.0

@@ -164,7 +164,7 @@ def dig(position: Position, action: Action) -> Position:
     if (flags & WITH_PERMISSION != 0) != (spent >> site & 1):
         raise Misfit
     if flags & ONCE:
-        cards, used = used_up(cards, means, site, flags)
+        cards, used = use_up(cards, means, site, flags)
         thrown += used
     here, _, _, before, artifacts, books, generals = archaeologist
     return move_marker(
@@ -181,7 +181,7 @@ def dig(position: Position, action: Action) -> Position:
 ONCE = WITH_RUMOUR | WITH_ASSISTANT | WITH_SHOVEL | WITH_PERMISSION
 
 
-def used_up(cards: tuple[int, ...], means: int, site: int, flags: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def use_up(cards: tuple[int, ...], means: int, site: int, flags: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the cards left when the declared helpers are discarded, and the discarded ones. Rule: T5.2, T5.4, T5.7.
 
     Raises Misfit when one is missing, and for several assistants or shovels, which are not used up.

@@ -15,7 +15,7 @@ FULL = (1 << FIELD) - 1
 NAMES = ("general", "assistant", "shovel", "car", "zeppelin", "special_permission", "congress", "exhibition")
 SHIFTS = {name: FIELD * (len(SITES) + index) for index, name in enumerate(NAMES)}
 """Name of a field -> its lowest bit; the fields of specialised points are below, site 0 lowest, rumours above."""
-GENERAL, ASSISTANT, SHOVEL, CAR, ZEPPELIN, PERMISSION, CONGRESS, EXHIBITION = SHIFTS.values()
+GENERAL, ASSISTANT, SHOVEL, CAR, ZEPPELIN, PERMISSION, _, EXHIBITION = SHIFTS.values()
 RUMOUR = FIELD * (len(SITES) + len(NAMES))
 
 

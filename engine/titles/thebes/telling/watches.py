@@ -65,14 +65,14 @@ def tripped(then: View, now: View, seat: int, watch: str) -> Sentence | None:
     return KINDS[kind](then.table, now.table, seat, what) if kind in KINDS else None
 
 
-def card_shown(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
+def report_card(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
     """Report new cards, of those that have the word in their name."""
     came = Counter((*now.display, *now.spaces)) - Counter((*then.display, *then.spaces))
     found = [CARDS[card].id for card in came if card != EMPTY and (not what or what in WORDS_OF[card])]
     return Sentence(SHOWN, {"cards": Listing(tuple(found))}) if found else None
 
 
-def somebody_dug(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
+def report_dig(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
     site = SITE_NUMBERS[what]
     for other in range(now.players):
         if other != seat and has_dug(then, now, other, site):
@@ -94,7 +94,7 @@ def has_dug(then: Table, now: Table, seat: int, site: int) -> bool:
     )
 
 
-def week_reached(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
+def report_week(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
     year, _, week = what.partition("-")
     reached = (int(year) - FIRST_YEAR[now.players]) * WEEKS_A_YEAR + int(week)
     if now.archaeologists[seat].week < reached:
@@ -102,7 +102,7 @@ def week_reached(then: Table, now: Table, seat: int, what: str) -> Sentence | No
     return Sentence(ASK_WEEK, {"week": int(week), "year": int(year)})
 
 
-def somebody_moved(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
+def report_move(then: Table, now: Table, seat: int, what: str) -> Sentence | None:
     """Report any action, as every one takes time."""
     other = COLOURS.index(what)
     if then.archaeologists[other].week == now.archaeologists[other].week:
@@ -111,8 +111,8 @@ def somebody_moved(then: Table, now: Table, seat: int, what: str) -> Sentence | 
 
 
 KINDS: dict[str, Callable[[Table, Table, int, str], Sentence | None]] = {
-    "card": card_shown,
-    "site": somebody_dug,
-    "week": week_reached,
-    "moved": somebody_moved,
+    "card": report_card,
+    "site": report_dig,
+    "week": report_week,
+    "moved": report_move,
 }
