@@ -5,14 +5,7 @@ from collections.abc import Sequence
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_noop
 
-from engine.titles.arnak.rules.components import (
-    ARTIFACTS,
-    CARDS,
-    DISCOVERY,
-    FIGURES,
-    LOST_TEMPLE,
-    SITE_OF,
-)
+from engine.titles.arnak.rules.components import ARTIFACTS, CARDS, DISCOVERY, FIGURES, LOST_TEMPLE, SITE_OF
 from engine.titles.arnak.rules.foresight import free_lines
 from engine.titles.arnak.rules.position import FREE, GAP
 from engine.titles.arnak.rules.view import View

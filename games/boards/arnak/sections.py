@@ -3,12 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.titles.arnak.rules.components import (
-    ARROWS,
-    ASSISTANT_IDS,
-    RIVAL_IDS,
-    SITE_IDS,
-)
+from engine.titles.arnak.rules.components import ARROWS, ASSISTANT_IDS, RIVAL_IDS, SITE_IDS
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.travel import NONE_LEFT
 from engine.titles.arnak.rules.view import View

@@ -1,12 +1,6 @@
 """What each drawing is worth to the reader, in a line under it. Rule: A4.4, A5.10, A6.2."""
 
-from engine.titles.arnak.rules.components import (
-    ARTIFACTS,
-    CARDS,
-    GUARDIAN_POINTS,
-    IDOL_POINTS,
-    SITE_IDS,
-)
+from engine.titles.arnak.rules.components import ARTIFACTS, CARDS, GUARDIAN_POINTS, IDOL_POINTS, SITE_IDS
 from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.scoring import Count, count, rival_count
