@@ -47,7 +47,7 @@ def players(view: View, look: Look, counted: Standing) -> Panel | None:
     return Panel("players", title, mark_safe(f'<div id="{look.prefix}players" class="players others">{plates}</div>'))
 
 
-def status(view: View, look: Look, seat: int) -> str:
+def status(view: View, seat: int) -> str:
     one = view.seats[seat]
     if view.phase == "over":
         return _("Final score")
@@ -60,7 +60,7 @@ def status(view: View, look: Look, seat: int) -> str:
 
 def plate(view: View, look: Look, seat: int, total: int) -> str:
     """Draw a player's plate; it is cached, as most of it stays during other players' turns."""
-    doing, spaces, unused = status(view, look, seat), research_words(view, seat), unused_figures(view, seat)
+    doing, spaces, unused = status(view, seat), research_words(view, seat), unused_figures(view, seat)
     over = view.phase == "over"
     facts = Facts(seat, look.names[seat], doing, over, spaces, unused, total, view.seats[seat])
     return draw(look.prefix, get_language() or "", facts)

@@ -61,7 +61,7 @@ def effects(view: View, line: list[str]) -> list[str]:
     return SAYS[verb](view, rest) if verb in SAYS else []
 
 
-def dug(view: View, rest: list[str]) -> list[str]:
+def dig(view: View, rest: list[str]) -> list[str]:
     return [words.effect(words.site_effect(view, words.site_of(rest[0])))]
 
 
@@ -77,7 +77,7 @@ def discovery(view: View, rest: list[str]) -> list[str]:
     return found
 
 
-def fought(view: View, rest: list[str]) -> list[str]:
+def overcome(view: View, rest: list[str]) -> list[str]:
     guardian = view.guardians[SITE_NUMBERS[rest[0]]]
     return [_("Its boon: {what}.").format(what=words.boon(guardian).rstrip("."))]
 
@@ -86,7 +86,7 @@ def card(view: View, rest: list[str]) -> list[str]:
     return [words.card_says(words.card_number(rest[0]))]
 
 
-def bought(view: View, rest: list[str]) -> list[str]:
+def purchase(view: View, rest: list[str]) -> list[str]:
     number = words.card_number(rest[0])
     return [_("It costs {price}.").format(price=words.price(number)), words.card_says(number)]
 
@@ -119,12 +119,12 @@ def activation(view: View, rest: list[str]) -> list[str]:
 
 
 SAYS = {
-    "dig": dug,
+    "dig": dig,
     "discover": discovery,
-    "overcome": fought,
+    "overcome": overcome,
     "play": card,
     "gain": card,
-    "buy": bought,
+    "buy": purchase,
     "research": research,
     "assistant": assistant,
     "recruit": assistant,

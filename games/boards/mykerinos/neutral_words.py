@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table
+from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR
 from games.boards.contract import Look
 from games.boards.mykerinos.rank_words import Rank
 
@@ -36,7 +36,7 @@ SECOND_OF_TWO = (
 """Each as read by a watcher, by the first of the two people named, and by the other one."""
 
 
-def order(table: Table, look: Look, ranks: Sequence[Rank]) -> list[str]:
+def order(look: Look, ranks: Sequence[Rank]) -> list[str]:
     """Say what would happen in an area with neutral cubes; [] while that is open."""
     colours = [rank.colour for rank in ranks]
     people = [colour for colour in colours if colour != NEUTRAL_COLOUR]

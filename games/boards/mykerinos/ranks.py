@@ -43,7 +43,7 @@ def in_words(table: Table, look: Look, area: int) -> str:
     """Describe the survey of the area as things stand; the reader is "you"."""
     ranks = area_ranks(table, area)
     if table.players == 2 and any(rank.colour == NEUTRAL_COLOUR for rank in ranks):
-        sentences = [*rank_words.ties(table, look, ranks), *neutral_words.order(table, look, ranks)]
+        sentences = [*rank_words.ties(table, look, ranks), *neutral_words.order(look, ranks)]
     elif len(ranks) < 2:
         sentences = [rank_words.alone(look, ranks)]
     else:

@@ -54,7 +54,7 @@ def atlas(table: Table, look: Look) -> str:
         ground(look.prefix, language),
         plate(words.year(table.players, current_week(table))) if table.phase != "over" else "",
     ]
-    marked = marks(table, look)
+    marked = marks(look)
     for place in range(len(PLACES)):
         body.append(place_element(table, look, language, place, marked.get(place, "")))
     body.append(markers(table, look))
@@ -100,7 +100,7 @@ def plate(year: int) -> str:
     )
 
 
-def marks(table: Table, look: Look) -> dict[int, str]:
+def marks(look: Look) -> dict[int, str]:
     """Return place -> "last" or "fresh" for recent moves."""
     found = dict.fromkeys(places_of(look.fresh), "fresh")
     return found | dict.fromkeys(places_of(look.last), "last")

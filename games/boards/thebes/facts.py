@@ -29,7 +29,7 @@ def facts(table: Table, look: Look) -> tuple[Fact, ...]:
     found += [exhibition(table, look, space) for space, number in enumerate(table.spaces) if number != EMPTY]
     found += [site(table, look, number) for number in range(len(SITES))]
     for seat in reader_first(table.players, look):
-        found.append(Fact(look.names[seat], players.in_words(table, look, seat, counted[seat].total)))
+        found.append(Fact(look.names[seat], players.in_words(table, seat, counted[seat].total)))
     found.append(Fact(_("The deck"), piles.deck(table)))
     return tuple(found)
 

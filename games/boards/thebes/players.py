@@ -159,7 +159,7 @@ def exhibitions(shows: tuple[int, ...]) -> str:
     return f'<p class="shows">{escape(said)}</p>'
 
 
-def in_words(table: Table, look: Look, seat: int, points: int) -> str:
+def in_words(table: Table, seat: int, points: int) -> str:
     archaeologist = table.archaeologists[seat]
     has = means(archaeologist)
     texts = [
