@@ -5,7 +5,7 @@ from html import escape
 from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import FIGURES, SLOT_COUNT, SLOT_EFFECTS, SLOT_IDS
-from engine.titles.arnak.rules.view import View
+from engine.titles.arnak.rules.view import Shown, View
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.belongings import assistant, crates, goods, guardian, slots, temple_words
 from games.boards.arnak.elements import LEGAL, state_of
@@ -17,9 +17,9 @@ from games.boards.kit.choosable import choosable, words_for_script
 from games.lib.text.sentences import look_up as _
 
 
-def camp(view: View, look: Look) -> str:
-    assert look.seat is not None
-    parts = (store(view, look), helpers(view, look), idols(view, look), guardians(view, look))
+def camp(view: View, look: Look, seat: int) -> str:
+    one = view.seats[seat]
+    parts = (store(view, look, seat), helpers(look, one), idols(view, look, one), guardians(look, one))
     language = words_for_script(get_language() or "")
     return f'<div class="board campgrid" {language}>{"".join(parts)}</div>'
 
@@ -32,11 +32,10 @@ def note(text: str) -> str:
     return f'<p class="note">{escape(text)}</p>' if text else ""
 
 
-def store(view: View, look: Look) -> str:
+def store(view: View, look: Look, seat: int) -> str:
     """Show resources, figures, and what is open in this turn and round."""
-    assert look.seat is not None
-    one = view.seats[look.seat]
-    unused = unused_figures(view, look.seat)
+    one = view.seats[seat]
+    unused = unused_figures(view, seat)
     message = _("Archaeologists unused: {number} of {all}")
     body = goods(look.prefix, one.resources) + note(message.format(number=unused, all=FIGURES))
     body += note(left_over(view, look))
@@ -60,24 +59,18 @@ def left_over(view: View, look: Look) -> str:
     return _("Travel icons left over in this turn: {icons}").format(icons=either)
 
 
-def helpers(view: View, look: Look) -> str:
-    assert look.seat is not None
-    own = view.seats[look.seat].assistants
-    cards = "".join(assistant(look, *one) for one in own)
+def helpers(look: Look, one: Shown) -> str:
+    cards = "".join(assistant(look, *shown) for shown in one.assistants)
     return part(_("Assistants"), f'<ul class="helpers">{cards}</ul>' if cards else note(_("None yet.")))
 
 
-def guardians(view: View, look: Look) -> str:
-    assert look.seat is not None
-    one = view.seats[look.seat]
+def guardians(look: Look, one: Shown) -> str:
     cards = "".join(guardian(look, number, number in one.boons) for number in one.guardians)
     return part(_("Guardians overcome"), f'<ul class="helpers">{cards}</ul>' if cards else note(_("None yet.")))
 
 
-def idols(view: View, look: Look) -> str:
+def idols(view: View, look: Look, one: Shown) -> str:
     """Show crates and slots, and what an idol brings in the next slot. Rule: A3.3, A6.2."""
-    assert look.seat is not None
-    one = view.seats[look.seat]
     body = f'<p class="idols">{crates(look.prefix, one.crates)}</p>{slots(look.prefix, one.slots)}'
     if one.slots < SLOT_COUNT:
         ways = "".join(way(view, look, number) for number in range(len(SLOT_IDS)))

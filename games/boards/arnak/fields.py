@@ -100,7 +100,7 @@ def figure_words(place: Place) -> str:
 
 
 def guardian_words(guardian: int) -> str:
-    """Describe a guardian: `guardian g-03, overcome it for 1 coin and a boot, then it pays once: a car for travel`."""
+    """Describe a guardian: `guardian g-03: overcome it for 1 coin and a boot; its boon: a car for travel`."""
     message = _("guardian {guardian}: overcome it for {price}; its boon: {boon}")
     price = words.guardian_cost(guardian)
     return message.format(guardian=words.guardian(guardian), price=price, boon=words.boon(guardian))

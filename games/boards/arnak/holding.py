@@ -1,12 +1,13 @@
 """What only the seat sees: hand, cards looked at, deck; and its play area. Rule: A2.4, A8.1, A8.2."""
 
+from collections import Counter
 from collections.abc import Iterable
 from html import escape
 
 from django.utils.translation import get_language, ngettext
 
 from engine.titles.arnak.rules.components import CARD_IDS, ICONS_OF, TILE_POINTS
-from engine.titles.arnak.rules.view import View
+from engine.titles.arnak.rules.view import Own, Shown
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.cards import card_item
 from games.boards.arnak.elements import LEGAL, join, state_of
@@ -19,34 +20,26 @@ from games.lib.text.sentences import look_up as _
 FEAR_TILE = "fear-tile"
 
 
-def hand(view: View, look: Look) -> str:
-    """Draw the hand and the cards looked at, each kind once, with deck and play area. Only for a seat."""
-    assert view.own is not None and look.seat is not None
+def hand(look: Look, own: Own, one: Shown) -> str:
+    """Draw the hand and the cards looked at, each kind once, with deck and play area."""
     lists = []
-    if view.own.looking:
-        lists.append(card_list(look, _("The cards you are looking at"), view.own.looking))
-    lists.append(card_list(look, _("Your hand"), view.own.hand, frozenset(view.own.looking)))
+    if own.looking:
+        lists.append(card_list(look, _("The cards you are looking at"), own.looking))
+    lists.append(card_list(look, _("Your hand"), own.hand, frozenset(own.looking)))
     language = words_for_script(get_language() or "")
-    piles = f'<div class="piles">{deck(view)}{area(view, look)}</div>'
+    piles = f'<div class="piles">{deck(own)}{area(look, one)}</div>'
     return f'<div class="board held" {language}><div class="lists">{"".join(lists)}</div>{piles}</div>'
 
 
-def strip(view: View, look: Look) -> str:
-    """Draw the hand in a line beside the move; at the end of a round cards are laid down there."""
-    assert view.own is not None
-    if not view.own.hand:
+def strip(look: Look, own: Own, keep: bool) -> str:
+    """Draw the hand in a line beside the move; at the end of a round (`keep`) cards are laid down there."""
+    chips = ""
+    for card, times in Counter(own.hand).items():
+        body = row(travel(ICONS_OF[card]), look.prefix) + escape(words.card(card))
+        chips += chip(look, CARD_IDS[card], words.card(card), body, times)
+    if not chips:
         return ""
-    chips = "".join(
-        chip(
-            look,
-            CARD_IDS[card],
-            words.card(card),
-            row(travel(ICONS_OF[card]), look.prefix) + escape(words.card(card)),
-            times,
-        )
-        for card, times in count_cards(view.own.hand)
-    )
-    cls = "board strip keep" if view.phase == "keep" else "board strip"
+    cls = "board strip keep" if keep else "board strip"
     label = escape(_("Your hand"))
     return f'<ul class="{cls}" aria-label="{label}" {words_for_script(get_language() or "")}>{chips}</ul>'
 
@@ -55,37 +48,26 @@ def card_list(look: Look, label: str, cards: Iterable[int], before: frozenset[in
     """Draw whole cards. `before`: cards shown elsewhere, which a move that names one means."""
     cells = "".join(
         card_item(look, card, "" if card in before else CARD_IDS[card], times=times)
-        for card, times in count_cards(cards)
+        for card, times in Counter(cards).items()
     )
     if not cells:
         cells = f'<li class="none">{escape(_("No cards."))}</li>'
     return f'<ul class="cards" aria-label="{escape(label)}">{cells}</ul>'
 
 
-def count_cards(cards: Iterable[int]) -> list[tuple[int, int]]:
-    """Return each card with the number of its copies, in the order of the first ones."""
-    found: dict[int, int] = {}
-    for card in cards:
-        found[card] = found.get(card, 0) + 1
-    return list(found.items())
-
-
-def hand_title(view: View) -> str:
-    assert view.own is not None
-    if view.own.looking:
+def hand_title(own: Own) -> str:
+    if own.looking:
         return _("The cards you are looking at")
-    number = len(view.own.hand)
+    number = len(own.hand)
     return ngettext("Your hand: {number} card", "Your hand: {number} cards", number).format(number=number)
 
 
-def deck(view: View) -> str:
+def deck(own: Own) -> str:
     """Show the deck by layers, in the order that the reader knows. Rule: A8.2."""
-    assert view.own is not None
-    layers = view.own.deck
-    number = sum(map(len, layers))
+    number = sum(map(len, own.deck))
     title = escape(ngettext("Your deck: {number} card", "Your deck: {number} cards", number).format(number=number))
     rows = ""
-    for place, layer in enumerate(layers):
+    for place, layer in enumerate(own.deck):
         when = _("Next:") if not place else _("Then:")
         order = f" <i>{escape(_('in an unknown order'))}</i>" if len(set(layer)) > 1 else ""
         rows += f"<li><b>{escape(when)}</b> {escape(words.cards(layer))}{order}</li>"
@@ -94,11 +76,9 @@ def deck(view: View) -> str:
     return f'<div class="pile"><h3>{title}</h3><ol>{rows}</ol></div>'
 
 
-def area(view: View, look: Look) -> str:
+def area(look: Look, one: Shown) -> str:
     """Draw the play area, whose cards an exile can name. Rule: A5.1, A6.1."""
-    assert look.seat is not None
-    one = view.seats[look.seat]
-    chips = [played_card(look, card, times) for card, times in count_cards(one.area)]
+    chips = [played_card(look, card, times) for card, times in Counter(one.area).items()]
     if one.fear_tiles:
         chips.append(fear_tile(look, one.fear_tiles))
     title = escape(_("Your play area"))

@@ -51,13 +51,13 @@ class ArnakPage(Page[View]):
             return ()
         found = [
             Drawing("island", _("The island"), mark_safe(island(view, look))),
-            *([rival_drawing(view, look)] if view.rival else []),
+            *([rival_drawing(view, look, view.rival)] if view.rival else []),
             Drawing("track", _("Research"), mark_safe(track(view, look))),
             Drawing("row", _("The card row"), mark_safe(card_row(view, look))),
         ]
         if view.own is not None and look.seat is not None:
-            found.append(Drawing("hand", hand_title(view), mark_safe(hand(view, look))))
-            found.append(Drawing("camp", _("Your camp"), mark_safe(camp(view, look))))
+            found.append(Drawing("hand", hand_title(view.own), mark_safe(hand(look, view.own, view.seats[look.seat]))))
+            found.append(Drawing("camp", _("Your camp"), mark_safe(camp(view, look, look.seat))))
         if view.phase == "over":
             return (count_drawing(view, look), *found)
         return (*found, count_drawing(view, look))
@@ -108,8 +108,9 @@ class ArnakChoosing(Choosing[View]):
         """Show the reader's goods, left-over travel, and hand."""
         if look.seat is None or view.own is None:
             return EMPTY
+        keep = view.phase == "keep"
         held = goods(look.prefix, view.seats[look.seat].resources) + note(left_over(view, look))
-        return mark_safe(f'<div class="purse">{held}</div>{strip(view, look)}')
+        return mark_safe(f'<div class="purse">{held}</div>{strip(look, view.own, keep)}')
 
 
 class ArnakLetters(Letters[View]):
@@ -123,7 +124,7 @@ class ArnakLetters(Letters[View]):
         return (*facts, Fact(title, totals(view, look)))
 
     def held(self, view: View, look: Look) -> tuple[str, ...]:
-        return tuple(hand_lines(view)) if view.own is not None else ()
+        return tuple(hand_lines(view.own)) if view.own is not None else ()
 
 
 class ArnakLists(PieceLists[View]):

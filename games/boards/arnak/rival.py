@@ -47,9 +47,7 @@ TILE_SIGNS: dict[str, Signs] = {
 }
 
 
-def rival_drawing(view: View, look: Look) -> Drawing:
-    assert view.rival is not None
-    rival = view.rival
+def rival_drawing(view: View, look: Look, rival: Rival) -> Drawing:
     if view.phase == "over":
         body = holdings(view, look, rival)
     else:

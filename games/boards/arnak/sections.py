@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.titles.arnak.rules.components import ARROWS, ASSISTANT_IDS, RIVAL_IDS, SITE_IDS
-from engine.titles.arnak.rules.position import GAP
+from engine.titles.arnak.rules.position import GAP, Rival
 from engine.titles.arnak.rules.travel import NONE_LEFT
-from engine.titles.arnak.rules.view import View
+from engine.titles.arnak.rules.view import Own, View
 from engine.titles.arnak.text.words import ARROW_WORDS, RIVAL_WORDS
 from games.boards.arnak import words
 from games.boards.arnak.standing import fear_sites
@@ -29,28 +29,27 @@ def sections(view: View, look: Look) -> Iterator[Section]:
     Island, track and the cards of the row are drawn beside them.
     """
     if view.own is not None and view.seat is not None and view.phase != "over":
-        yield Section("hand", _("Your hand"), tuple(hand_lines(view)))
+        yield Section("hand", _("Your hand"), tuple(hand_lines(view.own)))
         yield Section("camp", _("Your camp"), tuple(camp_lines(view, view.seat)))
-        yield Section("deck", _("Your deck"), tuple(deck_lines(view)))
+        yield Section("deck", _("Your deck"), tuple(deck_lines(view.own)))
     if view.phase != "over":
         yield Section("row", _("The card row"), tuple(row_lines(view)))
         yield Section("supply", _("Assistants of the supply"), tuple(supply_lines(view)))
     yield Section("others", _("The players"), tuple(player_lines(view, look)))
     if view.rival is not None:
-        yield Section("rival", _("The rival"), tuple(rival_lines(view)))
+        yield Section("rival", _("The rival"), tuple(rival_lines(view, view.rival)))
 
 
-def hand_lines(view: View) -> Iterator[str]:
+def hand_lines(own: Own) -> Iterator[str]:
     """Yield each card once, with both its uses. Rule: A3.4."""
-    assert view.own is not None
-    hand = view.own.hand
+    hand = own.hand
     for card in dict.fromkeys(hand):
         name = words.card_to_type(card) + (f" × {hand.count(card)}" if hand.count(card) > 1 else "")
         yield _("{card}. Travel: {travel}. Effect: {effect}").format(
             card=name, travel=words.travel(card), effect=words.card_says(card)
         )
-    if view.own.looking:
-        yield _("You are looking at {cards}.").format(cards=words.cards(view.own.looking))
+    if own.looking:
+        yield _("You are looking at {cards}.").format(cards=words.cards(own.looking))
     if not hand:
         yield _("Your hand is empty.")
 
@@ -76,13 +75,12 @@ def camp_lines(view: View, seat: int) -> Iterator[str]:
         yield _("Fear tiles: {number}.").format(number=own.fear_tiles)
 
 
-def deck_lines(view: View) -> Iterator[str]:
+def deck_lines(own: Own) -> Iterator[str]:
     """Yield the cards still to come, the next layer first. Rule: A8.2."""
-    assert view.own is not None
-    for place, layer in enumerate(view.own.deck):
+    for place, layer in enumerate(own.deck):
         message = _("Next: {cards}, in any order.") if len(layer) > 1 else _("Next: {cards}.")
         yield (message if not place else _("Then: {cards}.")).format(cards=words.cards(layer))
-    if not view.own.deck:
+    if not own.deck:
         yield _("Your deck is empty.")
 
 
@@ -133,10 +131,8 @@ def player_lines(view: View, look: Look) -> Iterator[str]:
             )
 
 
-def rival_lines(view: View) -> Iterator[str]:
+def rival_lines(view: View, rival: Rival) -> Iterator[str]:
     """Yield the arrow that counts now, the tiles to come, and its holdings. Rule: A7."""
-    rival = view.rival
-    assert rival is not None
     if rival.arrow >= 0:
         yield _("The next arrow points {arrow}.").format(arrow=_(ARROW_WORDS[ARROWS[rival.arrow]]))
     tiles = words.listing(_(RIVAL_WORDS[RIVAL_IDS[tile]]) for tile in rival.unused)

@@ -1,5 +1,6 @@
 """The words of the drawings and panels, in the active language, taken from the engine where it has them."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from django.utils.translation import get_language
@@ -52,10 +53,8 @@ def card_lines(number: int) -> list[Line]:
 
 def cards(numbers: Iterable[int]) -> str:
     """Return `Fear (2), Rope and Axe`."""
-    counts: dict[int, int] = {}
-    for number in numbers:
-        counts[number] = counts.get(number, 0) + 1
-    return listing(f"{card(number)} ({times})" if times > 1 else card(number) for number, times in counts.items())
+    counts = Counter(numbers).items()
+    return listing(f"{card(number)} ({times})" if times > 1 else card(number) for number, times in counts)
 
 
 def assistant(number: int) -> str:
