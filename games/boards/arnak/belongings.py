@@ -1,9 +1,8 @@
 """A player's pieces: resources, assistants, idols, guardians, temple tiles. Rule: A2.4, A5.5, A6.2."""
 
-from functools import cache, lru_cache
 from html import escape
 
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import (
     ASSISTANT_IDS,
@@ -25,18 +24,15 @@ from games.boards.arnak.lines import icon, row
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.signs import signs, travel
 from games.boards.contract import Look
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.choosable import choosable
 from games.boards.kit.panels import spoken_only
 from games.lib.text.sentences import look_up as _
 
 
+@cache_by_language(1024)
 def goods(prefix: str, held: Resources) -> str:
     """Show the five resources, zeros too."""
-    return goods_in(prefix, get_language() or "", held)
-
-
-@lru_cache(maxsize=1024)
-def goods_in(prefix: str, language: str, held: Resources) -> str:
     out = ""
     for name, amount in zip(RESOURCES, held, strict=True):
         none = "" if amount else ' class="nil"'
@@ -61,13 +57,11 @@ def plate(token: str, state: str, news: str, name: str, figure: str, body: str, 
 def assistant(look: Look, number: int, gold: int, ready: int = 1, choosable: bool = True, more: str = "") -> str:
     """Draw an assistant with the side that shows. `more`: an addition to its name."""
     token = ASSISTANT_IDS[number] if choosable else ""
-    return assistant_in(look.prefix, get_language() or "", (number, gold, ready), token, *lit(look, token), more)
+    return assistant_in(look.prefix, (number, gold, ready), token, *lit(look, token), more)
 
 
-@lru_cache(maxsize=2048)
-def assistant_in(
-    prefix: str, language: str, one: tuple[int, int, int], token: str, state: str, news: str, more: str
-) -> str:
+@cache_by_language(2048)
+def assistant_in(prefix: str, one: tuple[int, int, int], token: str, state: str, news: str, more: str) -> str:
     number, gold, ready = one
     side = _("gold") if gold else _("silver")
     about = ", ".join(part for part in (side, "" if ready else _("exhausted"), more) if part)
@@ -86,11 +80,11 @@ def assistant_in(
 
 def guardian(look: Look, number: int, unused: bool) -> str:
     token = GUARDIAN_IDS[number] if unused else ""
-    return guardian_in(look.prefix, get_language() or "", number, token, *lit(look, token))
+    return guardian_in(look.prefix, number, token, *lit(look, token))
 
 
-@lru_cache(maxsize=1024)
-def guardian_in(prefix: str, language: str, number: int, token: str, state: str, news: str) -> str:
+@cache_by_language(1024)
+def guardian_in(prefix: str, number: int, token: str, state: str, news: str) -> str:
     """Draw a guardian; `token` "": its boon is used."""
     one = GUARDIANS[number]
     boon = travel(one.icons) or signs(one.boon)
@@ -102,13 +96,9 @@ def guardian_in(prefix: str, language: str, number: int, token: str, state: str,
     return plate(token, state, news, label, mask(number), body, "" if token else "used")
 
 
+@cache_by_language(64)
 def slots(prefix: str, filled: int) -> str:
     """Draw four idol slots, filled from the left; empty ones show their points. Rule: A6.2."""
-    return slots_in(prefix, get_language() or "", filled)
-
-
-@lru_cache(maxsize=64)
-def slots_in(prefix: str, language: str, filled: int) -> str:
     out = ""
     for number in range(SLOT_COUNT):
         x = 24 + 50 * number
@@ -129,8 +119,8 @@ def crates(prefix: str, number: int) -> str:
     return f'<span class="crates"><b>{number}</b> {icon("idol", prefix)}{spoken_only(label)}</span>'
 
 
-@cache
-def temple_words(tiles: tuple[int, ...], language: str) -> str:
+@cache_by_language(1024)
+def temple_words(tiles: tuple[int, ...]) -> str:
     """Return `11, 2 and 2 points`, or "" without temple tiles."""
     held = [str(points) for points, number in zip(STACK_POINTS, tiles, strict=True) for _tile in range(number)]
     return words.listing(held)

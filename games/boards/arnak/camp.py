@@ -2,8 +2,6 @@
 
 from html import escape
 
-from django.utils.translation import get_language
-
 from engine.titles.arnak.rules.components import FIGURES, SLOT_COUNT, SLOT_EFFECTS, SLOT_IDS
 from engine.titles.arnak.rules.view import Shown, View
 from games.boards.arnak import vocabulary as words
@@ -20,7 +18,7 @@ from games.lib.text.sentences import look_up as _
 def camp(view: View, look: Look, seat: int) -> str:
     one = view.seats[seat]
     parts = (store(view, look, seat), helpers(look, one), idols(view, look, one), guardians(look, one))
-    language = words_for_script(get_language() or "")
+    language = words_for_script()
     return f'<div class="board campgrid" {language}>{"".join(parts)}</div>'
 
 
@@ -43,7 +41,7 @@ def store(view: View, look: Look, seat: int) -> str:
         body += note(_("Until the end of the round all your travel icons count as planes."))
     if one.mask:
         body += note(_("Guardians give you no Fear at the end of this round."))
-    tiles = temple_words(one.temple, get_language() or "")
+    tiles = temple_words(one.temple)
     body += note(_("Temple tiles: {points}").format(points=tiles) if tiles else "")
     return part(_("In store"), body)
 

@@ -1,7 +1,5 @@
 """The sites of the camp: two spaces each, the second one dearer, and the effect. Rule: A2.1, A4.1."""
 
-from functools import lru_cache
-
 from engine.titles.arnak.rules.components import CAMP, CAMP_EFFECTS, TRACKS
 from engine.titles.arnak.rules.position import GAP
 from games.boards.arnak import signs
@@ -11,6 +9,7 @@ from games.boards.arnak.fields import Place, figure_words, guardian_words, slot
 from games.boards.arnak.figures import mask
 from games.boards.arnak.lines import line
 from games.boards.arnak.palette import PEN
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.seat_pieces import corners
 from games.lib.text.sentences import look_up as _
 
@@ -28,8 +27,8 @@ def camp_words(temple: int, site: int, space: int, guardian: int) -> list[str]:
     return texts
 
 
-@lru_cache(maxsize=4096)
-def camp_site(prefix: str, language: str, temple: int, site: int, guardian: int, first: Place, second: Place) -> str:
+@cache_by_language(4096)
+def camp_site(prefix: str, temple: int, site: int, guardian: int, first: Place, second: Place) -> str:
     """Draw a site of the camp with its two spaces; a guardian may have been moved there. Rule: A5.8."""
     x, y = 14 + COLUMN * site, TOP
     top = y + HIGH - FOOT

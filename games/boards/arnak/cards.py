@@ -7,8 +7,6 @@ from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
-from django.utils.translation import get_language
-
 from engine.titles.arnak.rules.components import ARTIFACTS, CARDS, FEAR, FIRST_ITEM
 from games.boards.arnak import vocabulary as words
 from games.boards.arnak.elements import LEGAL, join, state_of
@@ -16,6 +14,7 @@ from games.boards.arnak.figures import card_figure
 from games.boards.arnak.lines import icon, row
 from games.boards.arnak.signs import signs, travel
 from games.boards.contract import Look
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.choosable import choosable
 from games.lib.text.sentences import look_up as _
 
@@ -67,11 +66,11 @@ def card_item(look: Look, card: int, token: str = "", note: str = "", priced: bo
     marked, because the card that they named may have been another player's.
     """
     state = state_of(look, token) if token else ""
-    return draw_card(look.prefix, get_language() or "", ShownCard(card, note, priced, times), token, state)
+    return draw_card(look.prefix, ShownCard(card, note, priced, times), token, state)
 
 
-@lru_cache(maxsize=4096)
-def draw_card(prefix: str, language: str, shown: ShownCard, token: str, state: str) -> str:
+@cache_by_language(4096)
+def draw_card(prefix: str, shown: ShownCard, token: str, state: str) -> str:
     card, note, priced, times = shown
     name = join(card_words(card, priced, times, note))
     attributes = choosable(name, state == LEGAL) if state else f'role="img" aria-label="{escape(name)}"'

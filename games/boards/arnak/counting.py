@@ -3,7 +3,6 @@
 from html import escape
 
 from django.utils.safestring import mark_safe
-from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import COLOURS, RIVAL_COLOUR, SITE_IDS
 from engine.titles.arnak.rules.foresight import table_of
@@ -62,7 +61,7 @@ def count_drawing(view: View, look: Look) -> Drawing:
     return Drawing(
         "counting",
         title,
-        mark_safe(f'<div class="board counting" {words_for_script(get_language() or "")}>{body}</div>'),
+        mark_safe(f'<div class="board counting" {words_for_script()}>{body}</div>'),
     )
 
 

@@ -4,7 +4,6 @@ A site reads from top to bottom: name and travel, figure and guardian, effect. A
 its price.
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from django.utils.translation import ngettext
@@ -30,6 +29,7 @@ from games.boards.arnak.lines import LIGHT, START, arrow, line
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import piece_name
 from games.boards.arnak.sprite import SLOT
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.choosable import CHOSEN
 from games.boards.kit.seat_pieces import corners
 from games.boards.kit.svg import group, num, use
@@ -128,8 +128,8 @@ def site_words(temple: int, site: int, tile: int, idol: int, guardian: int) -> l
     return texts
 
 
-@lru_cache(maxsize=4096)
-def field(prefix: str, language: str, temple: int, site: int, lies: tuple[int, int, int], place: Place) -> str:
+@cache_by_language(4096)
+def field(prefix: str, temple: int, site: int, lies: tuple[int, int, int], place: Place) -> str:
     """Draw a site of regions I and II. `lies`: site tile, idol, guardian."""
     tile, idol, guardian = lies
     name = SITE_IDS[site]

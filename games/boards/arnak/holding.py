@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from html import escape
 
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import CARD_IDS, ICONS_OF, TILE_POINTS
 from engine.titles.arnak.rules.view import Own, Shown
@@ -26,7 +26,7 @@ def hand(look: Look, own: Own, one: Shown) -> str:
     if own.looking:
         lists.append(card_list(look, _("The cards you are looking at"), own.looking))
     lists.append(card_list(look, _("Your hand"), own.hand, frozenset(own.looking)))
-    language = words_for_script(get_language() or "")
+    language = words_for_script()
     piles = f'<div class="piles">{deck(own)}{area(look, one)}</div>'
     return f'<div class="board held" {language}><div class="lists">{"".join(lists)}</div>{piles}</div>'
 
@@ -41,7 +41,7 @@ def strip(look: Look, own: Own, keep: bool) -> str:
         return ""
     cls = "board strip keep" if keep else "board strip"
     label = escape(_("Your hand"))
-    return f'<ul class="{cls}" aria-label="{label}" {words_for_script(get_language() or "")}>{chips}</ul>'
+    return f'<ul class="{cls}" aria-label="{label}" {words_for_script()}>{chips}</ul>'
 
 
 def card_list(look: Look, label: str, cards: Iterable[int], before: frozenset[int] = frozenset()) -> str:

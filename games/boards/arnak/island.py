@@ -1,8 +1,6 @@
 """The drawing of the island: regions II and I, and the camp. Rule: A2.1, A4.1, A4.2."""
 
-from functools import cache, lru_cache
-
-from django.utils.translation import get_language
+from functools import cache
 
 from engine.titles.arnak.rules.components import BLACK, CAMP, COLOURS, DISCOVERY, RIVAL_COLOUR, SITE_IDS, SPACE_IDS
 from engine.titles.arnak.rules.position import CLOSED, GAP
@@ -14,6 +12,7 @@ from games.boards.arnak.fields import Figure, Place, field
 from games.boards.arnak.lines import END, LIGHT, START, line
 from games.boards.arnak.palette import PEN
 from games.boards.contract import Look
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.choosable import words_for_script
 from games.boards.kit.svg import svg
 from games.lib.text.sentences import look_up as _
@@ -30,17 +29,14 @@ JUNGLE = "M6,184C220,178 500,190 714,182L714,420L714,488C500,496 220,482 6,490Z"
 
 
 def island(view: View, look: Look) -> str:
-    language = get_language() or ""
-    body = [ground(look.prefix, language)]
+    body = [ground(look.prefix)]
     for site in range(CAMP, len(SITE_IDS)):
-        body.append(
-            field(look.prefix, language, view.temple, site, contents(view, site), place(view, look, CAMP + site))
-        )
+        body.append(field(look.prefix, view.temple, site, contents(view, site), place(view, look, CAMP + site)))
     for site in range(CAMP):
         spaces = place(view, look, site), place(view, look, CAMP + site)
-        body.append(camp_site(look.prefix, language, view.temple, site, view.guardians[site], *spaces))
+        body.append(camp_site(look.prefix, view.temple, site, view.guardians[site], *spaces))
     label = _("The island in round {round}").format(round=view.round)
-    return svg(WIDE, HIGH, "".join(body), label, "board island", words_for_script(language))
+    return svg(WIDE, HIGH, "".join(body), label, "board island", words_for_script())
 
 
 def contents(view: View, site: int) -> tuple[int, int, int]:
@@ -59,8 +55,8 @@ def place(view: View, look: Look, space: int) -> Place:
     return Place(token, figure, there == CLOSED, own, state_of(look, token), news_of(look, token))
 
 
-@lru_cache(maxsize=16)
-def ground(prefix: str, language: str) -> str:
+@cache_by_language(16)
+def ground(prefix: str) -> str:
     out = [PEN.rect(0, 0, WIDE, HIGH, f="lagoon"), PEN.path(SHORE, "isle", "beach", 2.4), zones(prefix)]
     for y, level, title in ((32, 2, _("Region II")), (203, 1, _("Region I"))):
         out.append(PEN.text(18, y, title, 22, more=START))

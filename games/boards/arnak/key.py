@@ -1,10 +1,8 @@
 """The meaning of the marks that are on the island; and, on demand, of the icons."""
 
-from functools import lru_cache
 from html import escape
 
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import SPACE_IDS
 from engine.titles.arnak.rules.position import CLOSED
@@ -15,6 +13,7 @@ from games.boards.arnak.icons import ICON_NAMES
 from games.boards.arnak.lines import icon
 from games.boards.arnak.palette import PEN
 from games.boards.contract import EMPTY, Look
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.seat_pieces import corners
 from games.lib.text.sentences import look_up as _
 
@@ -31,11 +30,11 @@ def key(view: View, look: Look) -> SafeString:
         marks.append("fresh")
     if CLOSED in view.figures:
         marks.append("closed")
-    return mark_safe(draw_key(tuple(marks), get_language() or "")) if marks else EMPTY
+    return mark_safe(draw_key(tuple(marks))) if marks else EMPTY
 
 
-@lru_cache(maxsize=64)
-def draw_key(marks: tuple[str, ...], language: str) -> str:
+@cache_by_language(64)
+def draw_key(marks: tuple[str, ...]) -> str:
     said = {
         "legal": _("you can choose this"),
         "last": _("last move"),
@@ -55,7 +54,7 @@ def entry(name: str, said: str) -> str:
     return f'<li><svg viewBox="0 0 60 60" aria-hidden="true">{figure}</svg>{escape(said)}</li>'
 
 
-@lru_cache(maxsize=16)
-def icon_list(prefix: str, language: str) -> str:
+@cache_by_language(16)
+def icon_list(prefix: str) -> str:
     items = "".join(f"<li>{icon(name, prefix)}<span>{escape(_(said))}</span></li>" for name, said in ICON_NAMES.items())
     return f'<details><summary>{escape(_("What each icon means"))}</summary><ul class="legend">{items}</ul></details>'

@@ -1,11 +1,10 @@
 """The other players in facts: resources, counts, idols, assistants, guardians, played cards. Rule: A2.4, A8.1."""
 
-from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
 from django.utils.safestring import mark_safe
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import ASSISTANTS, COLOURS, GUARDIANS, TRACKS
 from engine.titles.arnak.rules.view import Shown, View
@@ -15,6 +14,7 @@ from games.boards.arnak.lines import icon, row
 from games.boards.arnak.signs import signs, travel
 from games.boards.arnak.standing import Standing, unused_figures
 from games.boards.contract import Look, Panel
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.words import reader_first
 from games.lib.text.sentences import look_up as _
@@ -63,11 +63,11 @@ def plate(view: View, look: Look, seat: int, total: int) -> str:
     doing, spaces, unused = status(view, seat), research_words(view, seat), unused_figures(view, seat)
     over = view.phase == "over"
     facts = Facts(seat, look.names[seat], doing, over, spaces, unused, total, view.seats[seat])
-    return draw(look.prefix, get_language() or "", facts)
+    return draw(look.prefix, facts)
 
 
-@lru_cache(maxsize=512)
-def draw(prefix: str, language: str, facts: Facts) -> str:
+@cache_by_language(512)
+def draw(prefix: str, facts: Facts) -> str:
     one = facts.shown
     name = escape(facts.name)
     score = _("points") if facts.over else _("points now")
@@ -125,7 +125,7 @@ def remarks(one: Shown) -> str:
     sentences = []
     if one.area:
         sentences.append(_("Play area: {cards}.").format(cards=words.cards(one.area)))
-    tiles = temple_words(one.temple, get_language() or "")
+    tiles = temple_words(one.temple)
     if tiles:
         sentences.append(_("Temple tiles: {points}").format(points=tiles) + ".")
     if one.fear_tiles:

@@ -6,7 +6,7 @@ The order of tiles is never shown.
 from html import escape
 
 from django.utils.safestring import mark_safe
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import (
     BLACK,
@@ -57,7 +57,7 @@ def rival_drawing(view: View, look: Look, rival: Rival) -> Drawing:
         body = arrow_part(rival) + tile_list(_("Comes next: one of these"), tiles(view, look, rival, coming))
         body += tile_list(_("Later in this round"), tiles(view, look, rival, later))
         body += tile_list(_("Played this round"), tiles(view, look, rival, done), "done") + holdings(view, look, rival)
-    words_of_states = words_for_script(get_language() or "")
+    words_of_states = words_for_script()
     return Drawing("rival", _("The rival"), mark_safe(f'<div class="board rival" {words_of_states}>{body}</div>'))
 
 

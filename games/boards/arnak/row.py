@@ -2,8 +2,6 @@
 
 from html import escape
 
-from django.utils.translation import get_language
-
 from engine.titles.arnak.rules.components import ARTIFACTS, CARDS, ROUNDS
 from engine.titles.arnak.rules.effects import Resources
 from engine.titles.arnak.rules.position import GAP
@@ -23,7 +21,7 @@ def card_row(view: View, look: Look) -> str:
     out.append(staff(view.round))
     out += [offer(view, look, card, held, place == 0) for place, card in enumerate(view.items)]
     out += [offer(view, look, card, held, False, _("on top of its stack")) for card in tops(view)]
-    language = words_for_script(get_language() or "")
+    language = words_for_script()
     label = escape(_("The card row: artefacts, the staff, items"))
     return f'<ul class="board row" aria-label="{label}" {language}>{"".join(out)}</ul>'
 

@@ -1,10 +1,7 @@
 """Island and track in words, on demand: tables whose names are buttons for the same moves. Rule: A1, A4."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from html import escape
-
-from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import CAMP, LOST_TEMPLE, SITE_IDS, SPACES_OF, STACK_IDS, TRACKS
 from engine.titles.arnak.rules.position import CLOSED
@@ -18,6 +15,7 @@ from games.boards.arnak.key import icon_list
 from games.boards.arnak.steps import Marker, cost_words, marker_words
 from games.boards.arnak.track import markers
 from games.boards.contract import Look, Panel
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.choosable import choosable, words_for_script
 from games.boards.kit.panels import panel
 from games.lib.text.sentences import look_up as _
@@ -25,14 +23,13 @@ from games.lib.text.sentences import look_up as _
 
 def spoken_panel(view: View, look: Look) -> Panel:
     """Describe the two drawings, and explain the icons."""
-    language = get_language() or ""
-    tables = table(_("The island in words"), island_rows(view, look, language))
-    tables += table(_("The research track in words"), track_rows(view, look, language))
-    return panel(look, "spoken", _("In words"), tables + icon_list(look.prefix, language))
+    tables = table(_("The island in words"), island_rows(view, look))
+    tables += table(_("The research track in words"), track_rows(view, look))
+    return panel(look, "spoken", _("In words"), tables + icon_list(look.prefix))
 
 
 def table(title: str, rows: Iterable[str]) -> str:
-    language = words_for_script(get_language() or "")
+    language = words_for_script()
     header = f'<thead><tr><th scope="col">{escape(_("Space"))}</th><th scope="col">{escape(_("What there is"))}</th></tr></thead>'
     return (
         f"<details><summary>{escape(title)}</summary>"
@@ -46,45 +43,43 @@ def row(token: str, state: str, said: str) -> str:
     return f'<tr><th scope="row"><code{lit}>{token}</code></th><td>{escape(said)}</td></tr>'
 
 
-def island_rows(view: View, look: Look, language: str) -> Iterator[str]:
+def island_rows(view: View, look: Look) -> Iterator[str]:
     """Yield each space that is not closed, the regions first."""
     for site in range(CAMP, len(SITE_IDS)):
-        yield site_row(language, view.temple, site, contents(view, site), place(view, look, CAMP + site))
+        yield site_row(view.temple, site, contents(view, site), place(view, look, CAMP + site))
     for site in range(CAMP):
         for space in SPACES_OF[site]:
             if view.figures[space] != CLOSED:
                 there = place(view, look, space)
-                yield camp_row(language, view.temple, site, space, view.guardians[site], there)
+                yield camp_row(view.temple, site, space, view.guardians[site], there)
 
 
-@lru_cache(maxsize=4096)
-def site_row(language: str, temple: int, site: int, lies: tuple[int, int, int], there: Place) -> str:
+@cache_by_language(4096)
+def site_row(temple: int, site: int, lies: tuple[int, int, int], there: Place) -> str:
     """Describe a site of regions I and II. `lies`: site tile, idol, guardian."""
     _name, *texts = site_words(temple, site, *lies)
     return row(there.token, there.state, join([*texts, figure_words(there)]) + ".")
 
 
-@lru_cache(maxsize=4096)
-def camp_row(language: str, temple: int, site: int, space: int, guardian: int, there: Place) -> str:
+@cache_by_language(4096)
+def camp_row(temple: int, site: int, space: int, guardian: int, there: Place) -> str:
     texts = camp_words(temple, site, space, guardian)
     return row(there.token, there.state, join([*texts, figure_words(there)]) + ".")
 
 
-def track_rows(view: View, look: Look, language: str) -> Iterator[str]:
+def track_rows(view: View, look: Look) -> Iterator[str]:
     """Yield each space from the top, with its row's effect, then the temple tiles."""
     there = markers(view, look)
     spaces = TRACKS[view.temple].spaces
     for number in range(LOST_TEMPLE, 0, -1):
         state = state_of(look, spaces[number].id)
-        yield space_row(language, view.temple, number, view.bonuses[number], tuple(there[number]), state)
+        yield space_row(view.temple, number, view.bonuses[number], tuple(there[number]), state)
     for number, stack in enumerate(STACK_IDS):
-        yield stack_row(language, view.temple, number, view.temple_tiles[number], state_of(look, stack))
+        yield stack_row(view.temple, number, view.temple_tiles[number], state_of(look, stack))
 
 
-@lru_cache(maxsize=4096)
-def space_row(
-    language: str, temple: int, number: int, bonuses: tuple[int, ...], there: tuple[Marker, ...], state: str
-) -> str:
+@cache_by_language(4096)
+def space_row(temple: int, number: int, bonuses: tuple[int, ...], there: tuple[Marker, ...], state: str) -> str:
     """Describe a space of the track. `bonuses`: its tiles, except those of the Lost Temple."""
     track = TRACKS[temple]
     space = track.spaces[number]
@@ -101,8 +96,8 @@ def space_row(
     return row(space.id, state, join([*texts, *marker_words(there)]) + ".")
 
 
-@lru_cache(maxsize=1024)
-def stack_row(language: str, temple: int, number: int, left: int, state: str) -> str:
+@cache_by_language(1024)
+def stack_row(temple: int, number: int, left: int, state: str) -> str:
     """Describe a stack of temple tiles. `left`: tiles in it."""
     price = words.what(TRACKS[temple].temple[number])
     return row(STACK_IDS[number], state, _("costs {price}; left: {number}").format(price=price, number=left) + ".")

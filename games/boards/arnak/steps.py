@@ -1,6 +1,5 @@
 """A space of the research track: its contents above, its cost at the foot. Rule: A4.6, A4.7."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from django.utils.translation import ngettext
@@ -14,6 +13,7 @@ from games.boards.arnak.figures import portrait
 from games.boards.arnak.lines import LIGHT, line
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import piece_name
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.seat_pieces import corners
 from games.boards.kit.svg import HIDDEN, num, use
 from games.lib.text.sentences import look_up as _
@@ -48,8 +48,8 @@ class Step(NamedTuple):
     news: str
 
 
-@lru_cache(maxsize=4096)
-def step(prefix: str, language: str, temple: int, number: int, there: Step) -> str:
+@cache_by_language(4096)
+def step(prefix: str, temple: int, number: int, there: Step) -> str:
     space = TRACKS[temple].spaces[number]
     if not space.row:
         return start(prefix, there)

@@ -2,8 +2,6 @@
 
 from html import escape
 
-from django.utils.translation import get_language
-
 from engine.titles.arnak.rules.components import CARD_IDS, CARDS, TILE_LEVELS
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import View
@@ -24,7 +22,7 @@ def supply(view: View, look: Look) -> Panel:
     body = (
         part(_("Assistants on offer"), offers(view, look)) + rescues(view, look) + exile_list(view, look) + stacks(view)
     )
-    language = words_for_script(get_language() or "")
+    language = words_for_script()
     return panel(look, "supply", _("The supply"), f'<div class="board" {language}>{body}</div>')
 
 

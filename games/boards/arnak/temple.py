@@ -1,9 +1,5 @@
 """The temple at the head of the track: six stacks of tiles, each costing all columns below it. Rule: A4.6."""
 
-from functools import lru_cache
-
-from django.utils.translation import get_language
-
 from engine.titles.arnak.rules.components import STACK_IDS, STACK_POINTS, TRACKS
 from engine.titles.arnak.rules.view import View
 from games.boards.arnak import vocabulary as words
@@ -14,6 +10,7 @@ from games.boards.arnak.signs import amount_signs
 from games.boards.arnak.steps import FOOT
 from games.boards.arnak.steps import HIGH as STEP_HIGH
 from games.boards.contract import Look
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.seat_pieces import corners
 from games.boards.kit.svg import HIDDEN
 from games.lib.text.sentences import look_up as _
@@ -35,8 +32,8 @@ COLUMNS = ("t2-left", "t2-mid", "t2-right")
 STEPS = "M92,156V94H148V52H204V10H316V52H372V94H428V156Z"
 
 
-@lru_cache(maxsize=32)
-def drawn_temple(prefix: str, language: str, temple: int) -> str:
+@cache_by_language(32)
+def drawn_temple(prefix: str, temple: int) -> str:
     """Draw the stepped walls, and the cost of each column."""
     hall = f"M{LEFT},{TOP - 8}V{TOP + STEP_HIGH + FOOT + 3}H{RIGHT}V{TOP - 8}Z"
     out = [PEN.path(hall, "upland", "ink", 1.6), PEN.path(STEPS, "upland", "ink", 1.8, 'stroke-linejoin="round"')]
@@ -62,15 +59,14 @@ def split(text: str, most: int = 9) -> list[str]:
 
 
 def temple_tiles(view: View, look: Look) -> str:
-    language = get_language() or ""
     return "".join(
-        tile(language, view.temple, number, view.temple_tiles[number], state_of(look, stack), news_of(look, stack))
+        tile(view.temple, number, view.temple_tiles[number], state_of(look, stack), news_of(look, stack))
         for number, stack in enumerate(STACK_IDS)
     )
 
 
-@lru_cache(maxsize=1024)
-def tile(language: str, temple: int, number: int, left: int, state: str, news: str) -> str:
+@cache_by_language(1024)
+def tile(temple: int, number: int, left: int, state: str, news: str) -> str:
     """Draw a stack: its points and the number of tiles left."""
     stack, points = STACK_IDS[number], STACK_POINTS[number]
     x, y = SPOTS[stack]

@@ -3,10 +3,8 @@
 The effects of a row stand once for all of it, the magnifying glass's on the left, the notebook's on the right.
 """
 
-from functools import cache, lru_cache
+from functools import cache
 from html import escape
-
-from django.utils.translation import get_language
 
 from engine.titles.arnak.rules.components import BLACK, COLOURS, LOST_TEMPLE, RIVAL_COLOUR, TRACKS
 from engine.titles.arnak.rules.view import View
@@ -19,6 +17,7 @@ from games.boards.arnak.steps import HIGH as STEP_HIGH
 from games.boards.arnak.steps import Marker, Step, step
 from games.boards.arnak.temple import TOP, drawn_temple, temple_tiles
 from games.boards.contract import Look
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.choosable import words_for_script
 from games.boards.kit.svg import num, svg, use
 from games.lib.text.sentences import look_up as _
@@ -34,9 +33,8 @@ BAND = 78
 
 
 def track(view: View, look: Look) -> str:
-    language = get_language() or ""
-    body = [PEN.rect(0, 0, WIDE, HIGH, f="sheet", cls="back"), drawn_temple(look.prefix, language, view.temple)]
-    body += [bands(look.prefix, language, view.temple), bridges(view.temple)]
+    body = [PEN.rect(0, 0, WIDE, HIGH, f="sheet", cls="back"), drawn_temple(look.prefix, view.temple)]
+    body += [bands(look.prefix, view.temple), bridges(view.temple)]
     tokens = markers(view, look)
     boxes = spots(view.temple)
     for number, space in enumerate(TRACKS[view.temple].spaces):
@@ -51,10 +49,10 @@ def track(view: View, look: Look) -> str:
             state_of(look, space.id),
             news_of(look, space.id),
         )
-        body.append(step(look.prefix, language, view.temple, number, there))
+        body.append(step(look.prefix, view.temple, number, there))
     body.append(temple_tiles(view, look))
     label = _("The research track, {temple}").format(temple=words.temple(view.temple))
-    return svg(WIDE, HIGH, "".join(body), label, "board track", words_for_script(language))
+    return svg(WIDE, HIGH, "".join(body), label, "board track", words_for_script())
 
 
 def markers(view: View, look: Look) -> list[list[Marker]]:
@@ -114,8 +112,8 @@ def bridges(temple: int) -> str:
     return out
 
 
-@lru_cache(maxsize=32)
-def bands(prefix: str, language: str, temple: int) -> str:
+@cache_by_language(32)
+def bands(prefix: str, temple: int) -> str:
     """Draw the effects of each row, and the token of each margin."""
     one = TRACKS[temple]
     out = []

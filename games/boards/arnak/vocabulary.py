@@ -3,8 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from django.utils.translation import get_language
-
 from engine.titles.arnak.rules.components import (
     ASSISTANT_IDS,
     BLACK,
@@ -36,7 +34,7 @@ from games.lib.text.sentences import look_up as _
 
 
 def what(held: Resources, icons: int = 0, cards: int = 0) -> str:
-    return amounts_in(get_language() or "", held, icons, cards)
+    return amounts_in(held, icons, cards)
 
 
 def travel(icons: int) -> str:

@@ -2,9 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
-
-from django.utils.translation import get_language
 
 from engine.sentences import Sentence
 from engine.titles.arnak.rules.components import (
@@ -32,6 +29,7 @@ from engine.titles.arnak.rules.travel import Lefts
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.text.effects import Line, amounts, card_text, effect_text
 from engine.titles.arnak.text.words import BONUS_WORDS, CARD_NAMES, PILOT_WORD, TILE_WORD
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.words import colour as colour
 from games.boards.kit.words import listing as listing
 from games.lib.text.sentences import look_up as _
@@ -43,11 +41,11 @@ APOSTROPHES, NO_LETTERS = re.compile("['’]"), re.compile(r"\W+")
 
 def cost(held: Resources, icons: int = 0, cards: int = 0) -> str:
     """Return a cost or gain: `2 coins, 1 arrowhead and a boot`, or `nothing`."""
-    return amounts_in(get_language() or "", held, icons, cards) or _("nothing")
+    return amounts_in(held, icons, cards) or _("nothing")
 
 
-@lru_cache(maxsize=4096)
-def amounts_in(language: str, held: Resources, icons: int, cards: int) -> str:
+@cache_by_language(4096)
+def amounts_in(held: Resources, icons: int, cards: int) -> str:
     return tell(Sentence("{what}", {"what": amounts(held, icons, cards)}), ())
 
 
@@ -85,12 +83,8 @@ def in_prose(lines: Iterable[Line]) -> str:
     return " ".join(out)
 
 
+@cache_by_language(1024)
 def effect(tasks: Effect) -> str:
-    return effect_in(get_language() or "", tasks)
-
-
-@lru_cache(maxsize=1024)
-def effect_in(language: str, tasks: Effect) -> str:
     return in_prose(effect_text(tasks))
 
 
@@ -137,13 +131,9 @@ def travel(number: int) -> str:
     return cost(NOTHING, CARDS[number].icons)
 
 
+@cache_by_language(1024)
 def card_says(number: int) -> str:
     """Return everything that a card does, with its kind of action."""
-    return card_in(get_language() or "", number)
-
-
-@lru_cache(maxsize=1024)
-def card_in(language: str, number: int) -> str:
     return in_prose(card_text(number))
 
 

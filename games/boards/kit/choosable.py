@@ -1,9 +1,10 @@
 """Elements of a drawing that stand for a token, and what a script needs to change their state."""
 
-from functools import lru_cache
 from html import escape
 
 from django.utils.translation import gettext as _
+
+from games.boards.kit.cached import cache_by_language
 
 CHOSEN = 'class="on-chosen" display="none"'
 
@@ -18,8 +19,8 @@ def element_name(base: str, legal: bool) -> str:
     return f"{base}, {_('legal')}" if legal else base
 
 
-@lru_cache(maxsize=8)
-def words_for_script(language: str) -> str:
+@cache_by_language(8)
+def words_for_script() -> str:
     """Return the words that a script adds to `data-name` when it changes an element's state."""
     words = {"legal": _("legal"), "next": _("possible next"), "chosen": _("chosen")}
     return " ".join(f'data-word-{state}="{escape(word)}"' for state, word in words.items())

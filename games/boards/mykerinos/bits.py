@@ -1,6 +1,5 @@
 """Small pieces of page: a patron's medal, a parcel's cartouche, a seat with its name."""
 
-from functools import lru_cache
 from html import escape
 
 from django.utils.safestring import SafeString, mark_safe
@@ -8,30 +7,26 @@ from django.utils.safestring import SafeString, mark_safe
 from engine.titles.mykerinos.rules.components import Parcel
 from engine.titles.mykerinos.rules.position import Table, colour_name
 from games.boards.contract import Look
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.svg import use
 from games.boards.mykerinos import words
 from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.pieces import cartouche
-from games.lib.text.sentences import active_language
 from games.lib.text.sentences import look_up as _
 
 
+@cache_by_language(256)
 def medal(patron: str, prefix: str) -> SafeString:
     """Draw a patron's emblem on the patron's colour, with a tooltip; screen readers get words beside it."""
-    return _medal(patron, prefix, active_language())
-
-
-@lru_cache(maxsize=256)
-def _medal(patron: str, prefix: str, language: str) -> SafeString:
     return mark_safe(
         f'<svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true"><title>{escape(words.patron(patron))}</title>'
         f"{PEN.circle(0, 0, 23, patron, 'rim', 2.4)}{use(prefix + patron, scale=0.7)}</svg>"
     )
 
 
-@lru_cache(maxsize=512)
-def shield(patron: str, value: int, prefix: str, language: str) -> SafeString:
+@cache_by_language(512)
+def shield(patron: str, value: int, prefix: str) -> SafeString:
     name = escape(words.parcel(Parcel("", patron, value, ("", "", ""))))
     return mark_safe(
         f'<svg class="cart" viewBox="-20 -36 40 74" role="img" aria-label="{name}" font-weight="700" '

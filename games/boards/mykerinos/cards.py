@@ -10,12 +10,12 @@ from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, SEASONS
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, colour_name, scale_number
 from engine.titles.mykerinos.rules.scoring import count, parcels_by_patron, result
 from games.boards.contract import Look, Panel
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import spoken_only
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.words import reader_first
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal, seat_name, shield
-from games.lib.text.sentences import active_language
 from games.lib.text.sentences import look_up as _
 
 DIGGING = ("excavation", "neutral")
@@ -87,11 +87,11 @@ def stocks(table: Table, look: Look, seat: int) -> str:
     colour = colour_name(table.players, seat)
     neutral = table.neutral[seat] if table.neutral else None
     personal, general = table.personal[seat], table.general[seat]
-    return stock_list(colour, personal, general, neutral, look.prefix, active_language())
+    return stock_list(colour, personal, general, neutral, look.prefix)
 
 
-@lru_cache(maxsize=4096)
-def stock_list(colour: str, personal: int, general: int, neutral: int | None, prefix: str, language: str) -> str:
+@cache_by_language(4096)
+def stock_list(colour: str, personal: int, general: int, neutral: int | None, prefix: str) -> str:
     entries = [(_("Personal stock"), personal, colour), (_("General stock"), general, "")]
     if neutral is not None:
         entries.insert(1, (_("Neutral cubes"), neutral, colour_name(2, NEUTRAL_COLOUR)))
@@ -115,13 +115,11 @@ def cards(table: Table, look: Look, seat: int) -> str:
     season = table.season if table.phase in DIGGING else 0
     turned = sum(1 << place for place in claimed if table.turned >> place & 1)
     passed = seat in table.scale
-    return lay_cards(table.deck.name, claimed, turned, season, passed, look.prefix, active_language())
+    return lay_cards(table.deck.name, claimed, turned, season, passed, look.prefix)
 
 
-@lru_cache(maxsize=4096)
-def lay_cards(
-    deck: str, claimed: tuple[int, ...], turned: int, season: int, passed: bool, prefix: str, language: str
-) -> str:
+@cache_by_language(4096)
+def lay_cards(deck: str, claimed: tuple[int, ...], turned: int, season: int, passed: bool, prefix: str) -> str:
     """Lay out the cards. `season`: the one in which parcels can be used now, or 0."""
     piles: dict[tuple[str, bool], list[int]] = {}
     parcels = load_deck(deck).parcels
@@ -129,7 +127,7 @@ def lay_cards(
         key = parcels[place].patron, bool(turned >> place & 1)
         piles.setdefault(key, []).append(parcels[place].value)
     found = [
-        card(patron, tuple(values), tilted, card_state(season, patron, tilted, passed), prefix, language)
+        card(patron, tuple(values), tilted, card_state(season, patron, tilted, passed), prefix)
         for patron in ORDER
         for tilted in (False, True)
         if (values := piles.get((patron, tilted)))
@@ -148,9 +146,9 @@ def card_state(season: int, patron: str, turned: bool, passed: bool) -> str:
     return _("Upright: not used this season") if passed else _("Upright: ready to use")
 
 
-@lru_cache(maxsize=4096)
-def card(patron: str, values: tuple[int, ...], turned: bool, state: str, prefix: str, language: str) -> str:
-    shields = "".join(shield(patron, value, prefix, language) for value in values)
+@cache_by_language(4096)
+def card(patron: str, values: tuple[int, ...], turned: bool, state: str, prefix: str) -> str:
+    shields = "".join(shield(patron, value, prefix) for value in values)
     foot = f'<p class="state">{escape(state)}</p>' if state else ""
     times = f' <span class="times">×{len(values)}</span>' if len(values) > 1 else ""
     pile = " pile" if len(values) > 1 else ""
@@ -163,11 +161,11 @@ def card(patron: str, values: tuple[int, ...], turned: bool, state: str, prefix:
 
 def towards_set(table: Table, look: Look, seat: int) -> str:
     """Show which patrons the seat still lacks for its next set. Rule: M6.2."""
-    return set_line(tuple(parcels_by_patron(table, seat)[:5]), look.prefix, active_language())
+    return set_line(tuple(parcels_by_patron(table, seat)[:5]), look.prefix)
 
 
-@lru_cache(maxsize=4096)
-def set_line(counts: tuple[int, ...], prefix: str, language: str) -> str:
+@cache_by_language(4096)
+def set_line(counts: tuple[int, ...], prefix: str) -> str:
     sets = min(counts)
     has = [patron for patron, number in zip(PATRONS, counts, strict=True) if number > sets]
     medals = "".join(

@@ -1,16 +1,15 @@
 """The count now or after the end, as a table and step by step. Rule: M6."""
 
-from functools import lru_cache
 from html import escape
 
 from engine.titles.mykerinos.rules.components import PATRONS
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.scoring import POINTS_BY_ROOM, Count, Line, count, result
 from games.boards.contract import Look, Panel
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal, who
-from games.lib.text.sentences import active_language
 from games.lib.text.sentences import look_up as _
 from games.lib.text.sentences import look_up_plural as ngettext
 
@@ -36,13 +35,13 @@ def count_panel(table: Table, look: Look) -> Panel:
         steps = f'<div class="counts">{steps}</div>'
         note = f'<p class="outcome">{escape(outcome(table, look))}</p>'
     rows = "".join(row(table, look, seat, counts[seat]) for seat in order)
-    head = table_head(active_language(), end is not None, look.prefix)
+    head = table_head(end is not None, look.prefix)
     markup = f'<table class="count">{head}<tbody>{rows}</tbody></table>'
     return panel(look, "counting", title, f"{note}{markup}{steps}")
 
 
-@lru_cache(maxsize=64)
-def table_head(language: str, over: bool, prefix: str) -> str:
+@cache_by_language(64)
+def table_head(over: bool, prefix: str) -> str:
     heads = "".join(
         f'<th scope="col">{medal(patron, prefix)}{spoken_only(words.patron(patron))}</th>' for patron in PATRONS
     )

@@ -1,6 +1,5 @@
 """The meaning of the marks that are on the board."""
 
-from functools import lru_cache
 from html import escape
 
 from django.utils.safestring import SafeString, mark_safe
@@ -10,9 +9,9 @@ from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.rooms import room_texts
 from engine.titles.mykerinos.rules.spaces import NAMES
 from games.boards.contract import EMPTY, Look
+from games.boards.kit.cached import cache_by_language
 from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.sprite import space_corners
-from games.lib.text.sentences import active_language
 
 
 def key(table: Table, look: Look) -> SafeString:
@@ -26,7 +25,7 @@ def key(table: Table, look: Look) -> SafeString:
         marks.append("last")
     if (look.fresh - look.last) & drawn:
         marks.append("fresh")
-    return mark_safe(draw_key(tuple(marks), active_language())) if marks else EMPTY
+    return mark_safe(draw_key(tuple(marks))) if marks else EMPTY
 
 
 def on_board(table: Table) -> frozenset[str]:
@@ -40,8 +39,8 @@ def on_board(table: Table) -> frozenset[str]:
     return frozenset(found | {name for place, name in enumerate(rooms) if entered >> place & 1})
 
 
-@lru_cache(maxsize=64)
-def draw_key(marks: tuple[str, ...], language: str) -> str:
+@cache_by_language(64)
+def draw_key(marks: tuple[str, ...]) -> str:
     texts = {
         "legal": _("you can dig here"),
         "parcel": _("you can claim this parcel"),

@@ -44,7 +44,7 @@ def museum(table: Table, look: Look, letters: float = 23) -> str:
             body.append(room(deck, wings, prefix, language, place, "", ""))
     body.append(signs(wings, prefix, language, letters))
     label = _("The museum: five wings round the central hall")
-    return svg(plan.WIDTH, plan.HEIGHT, "".join(body), label, "board museum", words_for_script(language))
+    return svg(plan.WIDTH, plan.HEIGHT, "".join(body), label, "board museum", words_for_script())
 
 
 @lru_cache(maxsize=16384)

@@ -1,7 +1,6 @@
 """Why a space or a room cannot be chosen now, as the engine would refuse it. Rule: M2.4, M4, M5, M7."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from engine.sentences import Field, Sentence
 from engine.titles.mykerinos.rules import refusals
@@ -13,9 +12,10 @@ from engine.titles.mykerinos.rules.rooms import room_texts
 from engine.titles.mykerinos.rules.spaces import BITS, NAMES, parcel_spaces
 from engine.titles.mykerinos.rules.view import View, imagine
 from games.boards.contract import Look
+from games.boards.kit.cached import cache_by_language
 from games.boards.mykerinos import words
-from games.lib.text.sentences import active_language, tell
 from games.lib.text.sentences import look_up as _
+from games.lib.text.sentences import tell
 
 DIGGING = ("excavation", "neutral")
 
@@ -30,7 +30,6 @@ def reasons(table: Table, look: Look) -> dict[str, str]:
 
 def spaces(position: Position, look: Look) -> Iterator[tuple[str, str]]:
     """Yield the spaces of parcels, and spaces with cubes whose parcel has gone."""
-    language = active_language()
     survey = _("Nobody places cubes in the region during the survey.")
     cubes = 0
     for mask in position.cubes:
@@ -39,15 +38,15 @@ def spaces(position: Position, look: Look) -> Iterator[tuple[str, str]]:
         for bit in parcel_spaces(slot):
             name = NAMES[bit]
             if name not in look.within and (dealt is not None or cubes >> bit & 1):
-                yield name, space(language, position, name) if position.phase in DIGGING else survey
+                yield name, space(position, name) if position.phase in DIGGING else survey
 
 
-def space(language: str, position: Position, name: str) -> str:
+def space(position: Position, name: str) -> str:
     """Rule: M4.1, M4.3."""
     fields: dict[str, Field] = {"move": name}
     line = f"neutral {name}" if position.phase == "neutral" else name
     message, _rule = placement_refusal(position, line, fields)
-    reason = refusal_text(language, message, name)
+    reason = refusal_text(message, name)
     stands = any(mask & PLACEMENTS[name].mask for mask in position.cubes)
     if position.pyramids & PLACEMENTS[name].mask and not stands and position.phase == "excavation":
         lemon = patron_refusal(position, "lemon", {})
@@ -58,8 +57,8 @@ def space(language: str, position: Position, name: str) -> str:
     return reason
 
 
-@lru_cache(maxsize=4096)
-def refusal_text(language: str, message: str, name: str) -> str:
+@cache_by_language(4096)
+def refusal_text(message: str, name: str) -> str:
     """Word a refusal of one space or room; it names nothing else."""
     return tell(Sentence(message, {"move": name}), ())
 
@@ -67,10 +66,9 @@ def refusal_text(language: str, message: str, name: str) -> str:
 def rooms(position: Position, look: Look) -> Iterator[tuple[str, str]]:
     """Rule: M2.4, M4.4, M5.2."""
     closed = closed_museum(position)
-    language = active_language()
     for text in room_texts(position.deck.name, position.wings):
         if text not in look.within:
-            yield text, closed or refusal_text(language, room_message(position, text), text)
+            yield text, closed or refusal_text(room_message(position, text), text)
 
 
 def closed_museum(position: Position) -> str:

@@ -37,7 +37,7 @@ def region(table: Table, look: Look, thumb: bool = False) -> str:
     if not thumb:
         body.append(edges(height))
     label = _("The region in season {season}: 8 by {rows} spaces").format(season=table.season, rows=height)
-    return svg(wide, high, "".join(body), label, "board region", words_for_script(language))
+    return svg(wide, high, "".join(body), label, "board region", words_for_script())
 
 
 def spaces(table: Table, look: Look, language: str) -> list[str]:

@@ -1,17 +1,16 @@
 """The panel of the areas: who would choose in which order if the survey came now, and for what. Rule: M5."""
 
-from functools import lru_cache
 from html import escape
 
 from engine.titles.mykerinos.rules.position import Table, colour_name
 from games.boards.contract import Look, Panel
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import ranks, words
 from games.boards.mykerinos.bits import shield
 from games.boards.mykerinos.parcels import SURVEYING
 from games.boards.mykerinos.rank_words import Rank
-from games.lib.text.sentences import active_language
 from games.lib.text.sentences import look_up as _
 from games.lib.text.sentences import look_up_plural as ngettext
 
@@ -32,10 +31,9 @@ def entry(table: Table, look: Look, area: int, surveying: bool) -> str:
     heading = f'<h3><span class="num" aria-hidden="true">{area + 1}</span>{number}</h3>'
     if done:
         return f'<li class="rank done">{heading}<p>{escape(_("Surveyed."))}</p></li>'
-    language = active_language()
     parcels = table.deck.parcels
     stakes = "".join(
-        shield(parcels[dealt[0]].patron, parcels[dealt[0]].value, look.prefix, language)
+        shield(parcels[dealt[0]].patron, parcels[dealt[0]].value, look.prefix)
         for dealt in table.region[2 * area : 2 * area + 2]
         if dealt is not None
     )
@@ -48,18 +46,15 @@ def entry(table: Table, look: Look, area: int, surveying: bool) -> str:
 
 def strip(table: Table, look: Look, area: int) -> str:
     """Show the ranks at a glance: `1. blue ×3`, `=` for an open tie."""
-    language = active_language()
     items = [
-        strip_item(
-            language, rank, colour_name(table.players, rank.colour), words.name(table, look, rank.colour), look.prefix
-        )
+        strip_item(rank, colour_name(table.players, rank.colour), words.name(table, look, rank.colour), look.prefix)
         for rank in ranks.area_ranks(table, area)
     ]
     return f"<ol>{''.join(items)}</ol>" if items else '<p class="nobody" aria-hidden="true">–</p>'
 
 
-@lru_cache(maxsize=4096)
-def strip_item(language: str, rank: Rank, colour: str, name: str, prefix: str) -> str:
+@cache_by_language(4096)
+def strip_item(rank: Rank, colour: str, name: str, prefix: str) -> str:
     """Draw one rank. `name`: the colour's holder."""
     sign = "=" if rank.open else f"{rank.place}."
     place = _("rank not decided yet") if rank.open else _("rank {place}").format(place=rank.place)

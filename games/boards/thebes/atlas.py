@@ -59,7 +59,7 @@ def atlas(table: Table, look: Look) -> str:
         body.append(place_element(table, look, language, place, marked.get(place, "")))
     body.append(markers(table, look))
     label = _("The map with its routes, and the 52 weeks of the year around it")
-    return svg(dial.SIZE, dial.SIZE, "".join(body), label, "board atlas", words_for_script(language))
+    return svg(dial.SIZE, dial.SIZE, "".join(body), label, "board atlas", words_for_script())
 
 
 @lru_cache(maxsize=8)

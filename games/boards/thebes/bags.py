@@ -1,20 +1,20 @@
 """The rest of a bag, as a row of pieces. Rule: T1.4, T2.3, T5.6."""
 
-from functools import lru_cache
 from html import escape
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.titles.thebes.rules.components import SITE_IDS, SITES
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import spoken_only
 from games.boards.kit.svg import use
 from games.boards.thebes import words
 from games.boards.thebes.digs import Bag
 
 
-@lru_cache(maxsize=2048)
-def row(prefix: str, language: str, site: int, bag: Bag) -> str:
+@cache_by_language(2048)
+def row(prefix: str, site: int, bag: Bag) -> str:
     """Draw the artifacts by value, the books and the debris, as HTML."""
     items = "".join(f'<li class="find {SITE_IDS[site]}">{value}</li>' for value in bag.artifacts)
     if bag.book:

@@ -65,7 +65,7 @@ def display(table: Table, look: Look) -> str:
         legend = _("travel + action = weeks, → week reached")
         body.append(PEN.text(WIDE / 2, HIGH - 8, legend, 14.5, "soft", 'font-weight="400" aria-hidden="true"'))
     label = _("Four researcher cards, and the exhibitions below them")
-    return svg(WIDE, HIGH, "".join(body), label, "board display", words_for_script(language))
+    return svg(WIDE, HIGH, "".join(body), label, "board display", words_for_script())
 
 
 def state_of(look: Look, card: int) -> str:

@@ -1,6 +1,5 @@
 """The panel of the sites: the bags, and what a dig would bring the reader. Rule: T1.4, T5, T9."""
 
-from functools import lru_cache
 from html import escape
 
 from django.utils.translation import gettext as _
@@ -8,37 +7,36 @@ from django.utils.translation import gettext as _
 from engine.titles.thebes.rules.components import SITES
 from engine.titles.thebes.rules.position import Table
 from games.boards.contract import Look, Panel
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import panel
 from games.boards.thebes import bags, digs, wheel, words
 from games.boards.thebes.digs import Bag
 from games.boards.thebes.outlook import badge, facts
 from games.boards.thebes.trips import Seat, seat_at
-from games.lib.text.sentences import active_language
 
 
 def ground(table: Table, look: Look) -> Panel:
     mine = None if look.seat is None else seat_at(table, look.seat)
-    language = active_language()
     items = "".join(
-        entry(look.prefix, language, site, digs.bag(table, site), mine if mine and mine.left else None)
+        entry(look.prefix, site, digs.bag(table, site), mine if mine and mine.left else None)
         for site in range(len(SITES))
     )
     return panel(look, "sites", _("What lies in the ground"), f'<ul class="sites-list">{items}</ul>')
 
 
-@lru_cache(maxsize=1024)
-def entry(prefix: str, language: str, site: int, bag: Bag, seat: Seat | None) -> str:
+@cache_by_language(1024)
+def entry(prefix: str, site: int, bag: Bag, seat: Seat | None) -> str:
     """Draw a bag, and what the reader's seat can expect of it while it takes turns."""
     average = _("{tokens} left, {points} points each on average").format(
         tokens=words.tokens(bag.tokens), points=words.decimal(bag.worth(1), 2)
     )
     return (
-        f"<li><h3>{badge(prefix, site)}{escape(words.site(site))}</h3>{bags.row(prefix, language, site, bag)}"
-        f'<p class="note">{escape(average)}</p>{chance(prefix, language, site, bag, seat) if seat else ""}</li>'
+        f"<li><h3>{badge(prefix, site)}{escape(words.site(site))}</h3>{bags.row(prefix, site, bag)}"
+        f'<p class="note">{escape(average)}</p>{chance(prefix, site, bag, seat) if seat else ""}</li>'
     )
 
 
-def chance(prefix: str, language: str, site: int, bag: Bag, seat: Seat) -> str:
+def chance(prefix: str, site: int, bag: Bag, seat: Seat) -> str:
     """Draw the folded time wheel of the seat, or say why there is none."""
     why = obstacle(seat, bag, site)
     if why:
@@ -46,7 +44,7 @@ def chance(prefix: str, language: str, site: int, bag: Bag, seat: Seat) -> str:
     flags = digs.usual(seat, site)
     columns = digs.columns(seat, bag, site, flags, None)
     summary = f"<summary>{escape(_('Your dig: {facts}').format(facts=facts(seat, site, flags)))}</summary>"
-    drawing = wheel.chart(prefix, language, seat.players, site, columns, flags, False)
+    drawing = wheel.chart(prefix, seat.players, site, columns, flags, False)
     return f"<details>{summary}{drawing}</details>"
 
 

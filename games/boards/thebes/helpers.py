@@ -14,7 +14,6 @@ from games.boards.thebes import words
 from games.boards.thebes.digs import FLAGS
 from games.boards.thebes.palette import PEN
 from games.boards.thebes.sprite import FRAMES
-from games.lib.text.sentences import active_language
 
 A_ROW = 3
 GAP = 12
@@ -82,4 +81,4 @@ def row(look: Look, offered: Iterable[str], site: int, saved: int) -> str:
         )
     rows = (len(found) + A_ROW - 1) // A_ROW
     size = (A_ROW * (wide + GAP) - GAP, rows * (high + GAP) - GAP)
-    return svg(*size, "".join(body), _("What else you can use"), "board helpers", words_for_script(active_language()))
+    return svg(*size, "".join(body), _("What else you can use"), "board helpers", words_for_script())

@@ -1,6 +1,5 @@
 """The meaning of the marks that are on the board."""
 
-from functools import lru_cache
 from html import escape
 
 from django.utils.safestring import SafeString, mark_safe
@@ -8,10 +7,10 @@ from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.position import Table
 from games.boards.contract import EMPTY, Look
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.svg import use
 from games.boards.thebes.atlas import places_of
 from games.boards.thebes.palette import PEN
-from games.lib.text.sentences import active_language
 
 
 def key(table: Table, look: Look) -> SafeString:
@@ -24,11 +23,11 @@ def key(table: Table, look: Look) -> SafeString:
         marks.append("last")
     if set(places_of(look.fresh)) - set(places_of(look.last)):
         marks.append("fresh")
-    return mark_safe(draw_key(tuple(marks), look.prefix, active_language())) if marks else EMPTY
+    return mark_safe(draw_key(tuple(marks), look.prefix)) if marks else EMPTY
 
 
-@lru_cache(maxsize=64)
-def draw_key(marks: tuple[str, ...], prefix: str, language: str) -> str:
+@cache_by_language(64)
+def draw_key(marks: tuple[str, ...], prefix: str) -> str:
     said = {
         "artifact": _("a point for the first to dig"),
         "away": _("weeks of travel"),

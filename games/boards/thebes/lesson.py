@@ -9,7 +9,6 @@ from games.boards.thebes import digs, wheel
 from games.boards.thebes.atlas import atlas
 from games.boards.thebes.display import display
 from games.boards.thebes.trips import seat_at
-from games.lib.text.sentences import active_language
 
 SITE = SITE_NUMBERS["egypt"]
 MOVES = (
@@ -39,7 +38,7 @@ def draw_wheel(view: View, look: Look) -> str:
     """Draw what a dig would bring the reader, for each number of weeks."""
     seat = seat_at(view.table, look.seat or 0)
     columns = digs.columns(seat, digs.bag(view.table, SITE), SITE, 0, None)
-    return wheel.chart(look.prefix, active_language(), view.table.players, SITE, columns, 0, False)
+    return wheel.chart(look.prefix, view.table.players, SITE, columns, 0, False)
 
 
 LESSON = Lesson(

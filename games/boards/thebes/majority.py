@@ -1,6 +1,5 @@
 """The panel of knowledge: who has most of each site, which counts at the end. Rule: T5.2, T6.1, T9."""
 
-from functools import lru_cache
 from html import escape
 
 from django.utils.translation import gettext as _
@@ -9,27 +8,26 @@ from engine.titles.thebes.rules.components import COLOURS, SITES
 from engine.titles.thebes.rules.position import Table
 from engine.titles.thebes.rules.scoring import SOLE_MAJORITY, TIED_MAJORITY, majorities, specialised_knowledge
 from games.boards.contract import Look, Panel
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.words import reader_first
 from games.boards.thebes import words
 from games.boards.thebes.outlook import badge
 from games.boards.thebes.trips import means
-from games.lib.text.sentences import active_language
 
 
 def knowledge(table: Table, look: Look) -> Panel:
     """Show a line for each site and a column for each seat, the reader first."""
     general = tuple(means(archaeologist).general for archaeologist in table.archaeologists)
     seats = tuple(reader_first(table.players, look))
-    body = knowledge_table(look.prefix, active_language(), seats, look.names, specialised_knowledge(table), general)
+    body = knowledge_table(look.prefix, seats, look.names, specialised_knowledge(table), general)
     return panel(look, "knowledge", _("Knowledge of the sites"), body)
 
 
-@lru_cache(maxsize=1024)
+@cache_by_language(1024)
 def knowledge_table(
     prefix: str,
-    language: str,
     seats: tuple[int, ...],
     names: tuple[str, ...],
     by_seat: tuple[tuple[int, ...], ...],

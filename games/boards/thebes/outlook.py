@@ -1,7 +1,6 @@
 """What helps to go on with a choice: the time wheel of a site, and further helpers. Rule: T5, T9."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from html import escape
 
 from django.utils.safestring import SafeString, mark_safe
@@ -11,10 +10,10 @@ from engine.titles.thebes.rules.components import SITE_IDS, SITE_NUMBERS, SITES
 from engine.titles.thebes.rules.lines import ACTIONS, DIGS, WITH_ZEPPELIN
 from engine.titles.thebes.rules.position import Table
 from games.boards.contract import EMPTY, Look
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.svg import use
 from games.boards.thebes import bags, digs, helpers, wheel, words
 from games.boards.thebes.trips import Seat, distance, seat_at
-from games.lib.text.sentences import active_language
 
 
 def outlook(table: Table, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
@@ -45,7 +44,6 @@ def dig(table: Table, look: Look, site: int, chosen: int, legal: frozenset[str])
     seat, bag = seat_at(table, table.turn), digs.bag(table, site)
     if not any(line in legal for lines in DIGS[site] for line in lines):
         return ""
-    language = active_language()
     flags = digs.needed_flags(site, chosen, legal)
     offered = digs.offered_flags(site, chosen, legal)
     columns = digs.columns(seat, bag, site, flags, legal)
@@ -58,8 +56,8 @@ def dig(table: Table, look: Look, site: int, chosen: int, legal: frozenset[str])
     note = f'<p class="note">{escape(" ".join(notes))}</p>' if notes else ""
     return (
         heading
-        + bags.row(look.prefix, language, site, bag)
-        + wheel.chart(look.prefix, language, table.players, site, columns, flags, True)
+        + bags.row(look.prefix, site, bag)
+        + wheel.chart(look.prefix, table.players, site, columns, flags, True)
         + note
         + helpers.row(look, possible, site, distance(seat, SITES[site].place))
     )
@@ -101,12 +99,8 @@ def facts(seat: Seat, site: int, flags: int) -> str:
     return ", ".join(said)
 
 
+@cache_by_language(256)
 def badge(prefix: str, site: int) -> str:
     """Draw a site's seal for running text, with a tooltip; screen readers get words beside it."""
-    return _badge(prefix, site, active_language())
-
-
-@lru_cache(maxsize=256)
-def _badge(prefix: str, site: int, language: str) -> str:
     title = f"<title>{escape(words.site(site))}</title>"
     return f'<svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true">{title}{use(prefix + SITE_IDS[site])}</svg>'

@@ -1,7 +1,6 @@
 """The panel of the deck: the face-down cards by kind, and the discard pile. Rule: T2.2, T2.3, T4.5."""
 
 from collections import Counter
-from functools import lru_cache
 from html import escape
 
 from django.utils.translation import ngettext
@@ -9,16 +8,15 @@ from django.utils.translation import ngettext
 from engine.titles.thebes.rules.components import CARDS
 from engine.titles.thebes.rules.position import Table, deck_exhibitions
 from games.boards.contract import Look, Panel
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import panel
 from games.boards.thebes import words
-from games.lib.text.sentences import active_language
 from games.lib.text.sentences import look_up as _
 
 
 def piles(table: Table, look: Look) -> Panel:
-    language = active_language()
-    left = list_cards(language, table.hidden)
-    gone = list_cards(language, table.discard) or _("nothing yet")
+    left = list_cards(table.hidden)
+    gone = list_cards(table.discard) or _("nothing yet")
     body = (
         f"<p>{escape(deck(table))}</p>"
         f'<dl class="piles"><div><dt>{escape(_("Face down"))}</dt><dd>{escape(left or _("nothing"))}</dd></div>'
@@ -43,8 +41,8 @@ def deck(table: Table) -> str:
     return message.format(first=first, second=second, shows=shows, waiting=waiting)
 
 
-@lru_cache(maxsize=1024)
-def list_cards(language: str, cards: tuple[int, ...]) -> str:
+@cache_by_language(1024)
+def list_cards(cards: tuple[int, ...]) -> str:
     """List cards in the order of the data: `books on Greece 8, general books 3, assistants 2`."""
     found = Counter((CARDS[card].kind, CARDS[card].site) for card in sorted(cards))
     return ", ".join(

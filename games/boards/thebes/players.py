@@ -1,6 +1,5 @@
 """The players' plates: date, points, permits, knowledge, finds, helpers. Rule: T1.3, T2.3, T5."""
 
-from functools import lru_cache
 from html import escape
 
 from django.utils.safestring import mark_safe
@@ -11,6 +10,7 @@ from engine.titles.thebes.rules.position import Archaeologist, Table
 from engine.titles.thebes.rules.resources import Means
 from engine.titles.thebes.rules.scoring import counts, result
 from games.boards.contract import Look, Panel
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import spoken_only
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.svg import use
@@ -18,7 +18,6 @@ from games.boards.kit.words import reader_first
 from games.boards.thebes import words
 from games.boards.thebes.outlook import badge
 from games.boards.thebes.trips import Seat, means, seat_at
-from games.lib.text.sentences import active_language
 from games.lib.text.sentences import look_up as _
 
 
@@ -33,7 +32,7 @@ def plate(table: Table, look: Look, seat: int, points: int) -> str:
     colour = COLOURS[seat]
     name = _("{name}, {colour}").format(name=look.names[seat], colour=words.colour(colour))
     score = _("points") if table.phase == "over" else _("points now")
-    body = belongings(look.prefix, active_language(), seat_at(table, seat))
+    body = belongings(look.prefix, seat_at(table, seat))
     return (
         f'<section class="player panel{" me" if seat == look.seat else ""}" aria-label="{escape(name)}">'
         f"<header>{mark(colour, look.prefix, 'big')}<div><h3>{escape(look.names[seat])}</h3>"
@@ -43,8 +42,8 @@ def plate(table: Table, look: Look, seat: int, points: int) -> str:
     )
 
 
-@lru_cache(maxsize=1024)
-def belongings(prefix: str, language: str, seat: Seat) -> str:
+@cache_by_language(1024)
+def belongings(prefix: str, seat: Seat) -> str:
     """Show where and when the seat is, and everything that it has."""
     shows = tuple(card for card in seat.archaeologist.cards if CARDS[card].needs)
     return (

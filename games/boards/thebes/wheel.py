@@ -1,12 +1,12 @@
 """The time wheel as a chart of one dig: tokens, worth and date for each number of weeks. Rule: T5, T9."""
 
-from functools import lru_cache
 from html import escape
 
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import MOST_WEEKS, SITE_IDS
 from engine.titles.thebes.rules.position import year_of
+from games.boards.kit.cached import cache_by_language
 from games.boards.kit.choosable import choosable, words_for_script
 from games.boards.kit.svg import num, svg, use
 from games.boards.thebes import dial, words
@@ -23,10 +23,8 @@ LETTERS = 16.5
 """On a phone of 360 pixels these letters are 10 high."""
 
 
-@lru_cache(maxsize=1024)
-def chart(
-    prefix: str, language: str, players: int, site: int, columns: tuple[Weeks, ...], flags: int, choosing: bool
-) -> str:
+@cache_by_language(1024)
+def chart(prefix: str, players: int, site: int, columns: tuple[Weeks, ...], flags: int, choosing: bool) -> str:
     """Draw the chart.
 
     `flags`: the helpers it is for; bars that count with more of them are hollow. `choosing`: its columns are elements to choose,
@@ -38,7 +36,7 @@ def chart(
         body.append(week(players, prefix, site, column, most, flags, choosing))
     body.append(year_line(players, columns))
     label = _("A dig in {site}, by weeks").format(site=words.site(site))
-    return svg(WIDE, HIGH, "".join(body), label, "board wheel", words_for_script(language) if choosing else "")
+    return svg(WIDE, HIGH, "".join(body), label, "board wheel", words_for_script() if choosing else "")
 
 
 def rows(site: int) -> str:

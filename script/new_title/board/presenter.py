@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.boards.contract import EMPTY, Choice, Choosing, Drawing, Fact, Letters, Look, Page, Panel, Picture, Presenter
@@ -46,7 +45,7 @@ def tiles(view: View, look: Look) -> SafeString:
             + PEN.text(SIDE / 2, 72, "● " * kept, 14, "soft")
             + "</g>"
         )
-    return mark_safe(svg(WIDE, HIGH, "".join(out), _("Your tiles"), "board", words_for_script(get_language() or "")))
+    return mark_safe(svg(WIDE, HIGH, "".join(out), _("Your tiles"), "board", words_for_script()))
 
 
 def seat_line(view: View, seat: int) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 
 from games.boards.contract import EMPTY, Choice, Choosing, Drawing, Fact, Letters, Look, Page, Panel, Picture, Presenter
 from games.boards.kit.choosable import choosable, words_for_script
@@ -52,7 +51,7 @@ def cards(view: View, look: Look) -> str:
             + (PEN.text(60, 64, f"× {held}", 16) if held else "")
             + "</g>"
         )
-    return svg(WIDE, 196, "".join(out), "Your hand", "board", words_for_script(get_language() or ""))
+    return svg(WIDE, 196, "".join(out), "Your hand", "board", words_for_script())
 
 
 def seats(view: View, look: Look) -> str:
