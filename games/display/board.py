@@ -1,9 +1,11 @@
-"""The board of a game's page. What a title's presenter makes of a position is cached for each reader: a page is opened again, a
-refused move is answered with the same board, a move is taken back, and all watchers see the same.
+"""The board of a game's page.
+
+What a title's presenter makes of a position is cached for each reader: a page is opened again, a refused move is answered with
+the same board, a move is undone, and all watchers see the same.
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -15,7 +17,7 @@ from games.lib.cache.lru import LRUCache
 from games.lib.text.sentences import one_language
 from games.models import Game, Seat
 from games.play.history.move_rows import MoveRow, groups_of, tokens
-from games.table.table import Table
+from games.table.table import Table, View
 
 
 class PageParts(NamedTuple):
@@ -86,7 +88,7 @@ def cached_page_parts(
 
 
 def draw(
-    rules: tuple[str, int], view: Any, look: Look, legal: Sequence[str] | None, hints: bool, plain: bool
+    rules: tuple[str, int], view: View, look: Look, legal: Sequence[str] | None, hints: bool, plain: bool
 ) -> PageParts:
     presenter = get_presenter(*rules)
     return PageParts(
@@ -102,7 +104,7 @@ def draw(
     )
 
 
-def drawings_of(presenter: AnyPresenter, view: Any, look: Look) -> tuple[Drawing, ...]:
+def drawings_of(presenter: AnyPresenter, view: View, look: Look) -> tuple[Drawing, ...]:
     """Return the drawings, each with what it is worth to the reader."""
     worth = presenter.page.worth(view, look)
     return tuple(drawing._replace(worth=worth.get(drawing.name, "")) for drawing in presenter.page.board(view, look))

@@ -49,8 +49,9 @@ class Choosing(NamedTuple):
 
     @property
     def refused(self) -> bool:
-        """Whether the notice is about the line in the form, and stands there alone. Without scripts, where a list of moves
-        stands too, it stands at the top of the page.
+        """Whether the notice is about the line in the form, and stands there, not at the top of the page.
+
+        Without scripts the form has a list of moves too, and the notice stands at the top.
         """
         return bool(self.notice and self.notice.rule and self.form and self.form.draft and not self.form.options)
 
@@ -65,9 +66,7 @@ def order_marks(table: Table, seat: Seat | None, recent: Sequence[MoveRow]) -> O
 
 
 def may_let_answer(table: Table, seat: Seat, recent: Sequence[MoveRow]) -> bool:
-    """Return whether the seat has moved within the grace, and another person is due. Whether anybody has left an order
-    makes no difference.
-    """
+    """Return whether the seat has moved within the grace, and another person is due, whether there is an order or not."""
     if not any(table.seats[index].player_id not in (None, seat.player_id) for index in table.due()):
         return False
     fresh = site_time.now() - GRACE

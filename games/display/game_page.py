@@ -63,8 +63,8 @@ def game_page(
         head=make_head(table, player, presenter, parts, at, wants_next=not is_due and link is None),
         board=make_board(table, presenter, parts),
         choosing=Choosing(
-            form=move_form(table, presenter, look, seat, legal, draft, plain, offered=parts.choices)
-            if seat and may_move
+            form=move_form(table, presenter, look, seat, parts.choices, draft, plain)
+            if seat and parts.choices
             else None,
             suggestion=suggestion_box(table, player) if may_move and link is None else None,
             undo=undoable_of(recent.rows, table.game, seat),

@@ -1,11 +1,10 @@
-"""The form in which a move is made: its buttons, the legal moves for the script, and a plain list for where there is none."""
+"""The form in which a move is made: its buttons, the legal moves for the script, and a plain list for use without scripts."""
 
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
-from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -15,7 +14,7 @@ from games.boards.contract import AnyPresenter, Choice, Look, Run
 from games.display.look_ahead import Ahead, look_ahead
 from games.models import Seat
 from games.play.history.move_rows import groups_of
-from games.table.table import Table
+from games.table.table import Table, View
 
 
 @dataclass(frozen=True)
@@ -30,9 +29,9 @@ class MoveChoices:
     reasons: SafeString
     """JSON: `{token: why it cannot be chosen}`, under "" what is said of pieces that never can."""
     outlook: SafeString
-    """What helps to choose while nothing is chosen."""
+    """Help while nothing is chosen."""
     stock: SafeString
-    """What the seat has to pay with."""
+    """What the seat can pay with."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,18 +50,14 @@ def move_form(
     presenter: AnyPresenter,
     look: Look,
     seat: Seat,
-    legal: Sequence[str],
+    choices: MoveChoices,
     draft: str,
     plain: bool,
-    *,
-    runs: bool = True,
-    offered: MoveChoices | None = None,
 ) -> MoveForm:
-    """Return the form for a seat that is due. `plain`, `runs`: as in `make_choices`; `offered`: its result, if it is known."""
+    """Return the form for a seat that is due. `choices`: as `make_choices` gives them; `plain`: as there."""
     view = table.view(seat)
-    offered = offered or make_choices(presenter, view, look, legal, (table.game.title, table.game.rules), plain, runs)
     return MoveForm(
-        **vars(offered),
+        **vars(choices),
         wait=table.waits[seat.pk].pk if seat.pk in table.waits else 0,
         draft=draft,
         ahead=look_ahead(table, seat, presenter, view, look, draft) if draft and plain else None,
@@ -71,7 +66,7 @@ def move_form(
 
 def make_choices(
     presenter: AnyPresenter,
-    view: Any,
+    view: View,
     look: Look,
     legal: Sequence[str],
     rules: tuple[str, int],
@@ -99,23 +94,23 @@ def make_choices(
 
 @lru_cache(maxsize=1 << 15)
 def encode_move(title_id: str, rules: int, move: str) -> str:
-    """One move for the script, safe inside a script element."""
+    """Encode a move for the script, safe inside a script element."""
     groups = [[int(group.ordered), *group.tokens] for group in groups_of(title_id, rules, move)]
     return encode([move, groups])
 
 
 def encode_run(text: str, groups: Sequence[Group]) -> str:
-    """The same for several moves that are chosen as one."""
+    """Encode several moves that are chosen as one."""
     return encode([text, [[int(group.ordered), *group.tokens] for group in groups]])
 
 
-def encode(value: Any) -> SafeString:
-    """JSON, safe inside a script element."""
+def encode(value: object) -> SafeString:
+    """Encode JSON, safe inside a script element."""
     return mark_safe(json.dumps(value, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c"))
 
 
 def options(moves_by_button: Mapping[str, Sequence[str]], choices: Sequence[Choice]) -> SafeString:
-    """Options of a select element; moves that begin with the same button stand together."""
+    """Return options of a select element; moves that begin with the same button stand together."""
     labels = {choice.token: choice.label for choice in choices}
     found = []
     for first, moves in moves_by_button.items():
@@ -125,7 +120,7 @@ def options(moves_by_button: Mapping[str, Sequence[str]], choices: Sequence[Choi
 
 
 def piles(rules: tuple[str, int], legal: Sequence[str], choices: Sequence[Choice]) -> dict[str, list[str]]:
-    """The moves by the button that they begin with; under "" those that begin on the board."""
+    """Return the moves by the button that they begin with; under "" those that begin on the board."""
     buttons = {choice.token for choice in choices}
     found: dict[str, list[str]] = {}
     for move in legal:
@@ -136,7 +131,7 @@ def piles(rules: tuple[str, int], legal: Sequence[str], choices: Sequence[Choice
 
 
 def piles_of_runs(runs: Sequence[Run]) -> dict[str, list[str]]:
-    """The texts of the runs by the word that they begin with."""
+    """Return the texts of the runs by the word that they begin with."""
     found: dict[str, list[str]] = {}
     for run in runs:
         found.setdefault(run.groups[0].tokens[0], []).append(run.text)

@@ -1,4 +1,4 @@
-"""What the owner of an order is told about it on their page: that it will play and when, that it waits, why it has stopped."""
+"""The box about an order on its owner's page: what it plays and when, that it is on hold, or why it has stopped."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -45,8 +45,9 @@ class OrderBox:
 
 
 def order_box(table: Table, seat: Seat, looks: bool = True) -> OrderBox | None:
-    """The order that lives at the seat, or the last one that has ended of itself; None where there is nothing to say. `looks`:
-    its owner has the page open, so that it waits longer in a wait that has just begun.
+    """Return the box of the seat's live order, or of its last one, if that has ended by itself.
+
+    `looks`: its owner has the page open, so that it waits longer in a wait that has just begun.
     """
     order = order_of(seat)
     if order is None or not (order.lives or order.ended_by_itself):
@@ -54,7 +55,7 @@ def order_box(table: Table, seat: Seat, looks: bool = True) -> OrderBox | None:
     left = left_of(read_canonical(order.text), order.used)
     wait = table.waits.get(seat.pk)
     held = order.state == Order.State.HELD or (wait is not None and order.held_wait == wait.pk)
-    move, why = "", told_of(table, order)
+    move, why = "", why_ended(table, order)
     if order.lives and wait is not None and max(order.made_ply, order.then_ply) <= table.game.ply:
         said = foresee(table, seat, order)
         move = said.move or ""
@@ -75,11 +76,11 @@ def order_box(table: Table, seat: Seat, looks: bool = True) -> OrderBox | None:
     )
 
 
-def told_of(table: Table, order: Order) -> tuple[str, ...]:
-    """Why an order has ended."""
-    told = tuple(tell(unpack(one), table.names()) for one in order.told)
-    if told or order.lives:
-        return told
+def why_ended(table: Table, order: Order) -> tuple[str, ...]:
+    """Return why an order has ended."""
+    reasons = tuple(tell(unpack(one), table.names()) for one in order.told)
+    if reasons or order.lives:
+        return reasons
     if order.state == Order.State.USED_UP:
         return (_("It has played all its moves."),)
     return (_("Moves that it was written after, or that it had played, were undone."),)

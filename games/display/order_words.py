@@ -1,4 +1,4 @@
-"""Orders in words: whether the players of a game can leave any."""
+"""Whether the players of a game can plan ahead, in words."""
 
 from functools import lru_cache
 
@@ -10,7 +10,7 @@ from games.lib.text.sentences import active_language
 from games.models import Game
 from games.table.summaries import GameSummary
 
-TOLD = {
+SENTENCES = {
     Game.Orders.CAREFUL: _(
         "Players can plan ahead: they leave moves as an order, and the site plays them. It asks them instead when a move has "
         "become clearly worse than it was when they wrote it."
@@ -23,12 +23,11 @@ TOLD = {
 }
 
 
-def orders_told(game: Game | GameSummary) -> str:
-    """Whether the game's players can plan ahead, in whole sentences; "" where there are no orders."""
-    return kept_orders(active_language(), game.title, game.rules, game.players, game.orders)
+def order_sentences(game: Game | GameSummary) -> str:
+    """Return whether the game's players can plan ahead, in sentences; "" for a title without orders."""
+    return cached_sentences(active_language(), game.title, game.rules, game.players, game.orders)
 
 
 @lru_cache(maxsize=256)
-def kept_orders(language: str, title: str, rules: int, players: int, orders: str) -> str:
-    """The same in the language that is active, kept: each page of a game tells it."""
-    return str(TOLD[Game.Orders(orders)]) if has_orders(get_title(title, rules), players) else ""
+def cached_sentences(language: str, title: str, rules: int, players: int, orders: str) -> str:
+    return str(SENTENCES[Game.Orders(orders)]) if has_orders(get_title(title, rules), players) else ""

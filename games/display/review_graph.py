@@ -1,4 +1,4 @@
-"""The graph of a review: everybody's chance to win, ply by ply, as lines that differ in more than their colour."""
+"""The graph of a review: each player's chance to win, ply by ply, as lines that differ in more than their colour."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,13 +7,13 @@ from engine.review.plies import Ply
 
 WIDTH, HEIGHT = 760, 340
 LEFT, RIGHT, TOP, BOTTOM = 76, 16, 96, 34
-"""Around the lines: percent stand on the left, the numbers of moments above, those of moves below."""
+"""Margins: percent on the left, the numbers of moments above, those of moves below."""
 DASHES = ("", "9 4", "2 3", "14 4 2 4")
-"""By seat, so that the lines are told apart without colour."""
+"""By seat, so that the lines can be distinguished without colour."""
 MOST_COLUMNS = 140
-"""So many places of the graph lead to a ply."""
+"""Places of the graph that link to a ply."""
 ROW, ROWS = 29, 3
-"""Moments that would cover each other stand above each other, in so many rows."""
+"""Numbers of moments that would overlap stand in rows above each other."""
 STEPS = (5, 10, 20, 25, 50, 100, 200)
 MOST_TICKS = 8
 
@@ -28,7 +28,7 @@ class Curve(NamedTuple):
 
 
 class Column(NamedTuple):
-    """A place that leads to a ply; `title` is what stands there."""
+    """A place that links to a ply; `title`: its tooltip."""
 
     ply: int
     x: float
@@ -53,7 +53,7 @@ class Tick(NamedTuple):
 
 
 class Graph(NamedTuple):
-    """All that the drawing needs. `step`: from ply to ply; `at`: where the ply stands that is shown, None for none."""
+    """The measures of the drawing. `step`: from ply to ply; `at`: the x of the ply that is shown, None for none."""
 
     curves: tuple[Curve, ...]
     columns: tuple[Column, ...]
@@ -79,7 +79,7 @@ def draw_graph(
     moments: Sequence[int],
     at: int | None = None,
 ) -> Graph:
-    """The graph of the plies. `titles`: by ply; `moments`: the plies at which they happened, in order; `at`: the ply shown."""
+    """Return the graph of the plies. `titles`: by ply; `moments`: their plies, in order; `at`: the ply that is shown."""
     last = len(plies) - 1
     step = (WIDTH - LEFT - RIGHT) / max(1, last)
     every = -(-(last + 1) // MOST_COLUMNS)
@@ -112,7 +112,7 @@ def y_of(chance: float) -> float:
 
 
 def place_marks(plies: Sequence[int], step: float) -> tuple[Mark, ...]:
-    """The numbers of the moments, each in the lowest row in which it covers no other one; in the emptiest where there is none."""
+    """Place the number of each moment in the lowest row in which it overlaps no other one, else in the emptiest row."""
     found: list[Mark] = []
     ends = [-float(WIDTH)] * ROWS
     for number, ply in enumerate(plies, 1):
@@ -124,6 +124,6 @@ def place_marks(plies: Sequence[int], step: float) -> tuple[Mark, ...]:
 
 
 def ply_ticks(last: int, step: float) -> tuple[Tick, ...]:
-    """Round numbers of moves below the graph."""
+    """Return round numbers of moves, to stand below the graph."""
     every = next((size for size in STEPS if last // size <= MOST_TICKS), STEPS[-1])
     return tuple(Tick(ply, x_of(ply, step)) for ply in range(0, last + 1, every))

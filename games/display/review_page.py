@@ -23,7 +23,7 @@ from games.table.summaries import GameSummary, head_of
 from games.table.table import Table
 
 SOME_LUCK = 0.05
-"""Points. Where draws brought nobody as much there was no luck to speak of."""
+"""Points. If draws brought no player as much, there was no luck to speak of."""
 
 
 class Remark(NamedTuple):
@@ -70,7 +70,7 @@ class ReviewPage:
 
 
 def review_page(table: Table, player: Player | None) -> ReviewPage:
-    """The page of that game's review, as far as it has come. Two queries when it is there."""
+    """Return the page of the game's review, as far as it has come. Two queries when it is finished."""
     presenter = get_presenter(table.game.title, table.game.rules)
     chairs = seat_lines(table, presenter, table.names(), table.seat_of(player))
     review = Review.objects.filter(game=table.game).first()
@@ -84,7 +84,7 @@ def review_page(table: Table, player: Player | None) -> ReviewPage:
 
 
 def with_findings(page: ReviewPage, table: Table, plies: Sequence[Ply]) -> ReviewPage:
-    """The page with what was found out."""
+    """Return the page with the findings of the review."""
     reviewing = reviewing_of(table.title)
     names = table.names()
     moves = [text for text, _seat in standing_lines(table)]
@@ -114,7 +114,7 @@ def with_findings(page: ReviewPage, table: Table, plies: Sequence[Ply]) -> Revie
 
 
 def better_words(table: Table, plies: Sequence[Ply], moves: Sequence[str], names: Sequence[str]) -> dict[int, str]:
-    """By the ply after a move: what would have been better, where that is sure."""
+    """Return by the ply after a move what would have been better, where that is sure."""
     reviewing = reviewing_of(table.title)
     found = {}
     for number, ply in enumerate(plies):
@@ -125,7 +125,7 @@ def better_words(table: Table, plies: Sequence[Ply], moves: Sequence[str], names
 
 
 def part_of(seat: int, chair: SeatLine, plies: Sequence[Ply], remarks: dict[int, str]) -> Part:
-    """What concerns one seat."""
+    """Return the part about one seat."""
     mine = tuple(Remark(ply, text) for ply, text in remarks.items() if plies[ply - 1].seat == seat)
     brought = luck(plies)
     some = max(map(abs, brought)) >= SOME_LUCK
@@ -136,13 +136,13 @@ def part_of(seat: int, chair: SeatLine, plies: Sequence[Ply], remarks: dict[int,
 def graph_of(
     table: Table, plies: Sequence[Ply], names: Sequence[str], moments: Sequence[int], at: int | None = None
 ) -> Graph:
-    """The graph with the names of the game's seats."""
+    """Return the graph with the names of the game's seats."""
     titles = [chances_words(ply, names) for ply in plies]
     return draw_graph(plies, names, table.colours, titles, moments, at)
 
 
 def chances_words(ply: Ply, names: Sequence[str]) -> str:
-    """Everybody's chance to win."""
+    """Return each player's chance to win in words."""
     return " · ".join(
         _("{name} {percent}%").format(name=name, percent=percent(chance))
         for name, chance in zip(names, ply.chances, strict=True)
@@ -150,7 +150,7 @@ def chances_words(ply: Ply, names: Sequence[str]) -> str:
 
 
 class PlyReview(NamedTuple):
-    """What the page of one ply says of it. `remark`: what would have been better than the move that led there, or ""."""
+    """The review of one ply. `remark`: what would have been better than the move that led there, or ""."""
 
     graph: Graph
     marks: tuple[SafeString, ...]
@@ -159,8 +159,9 @@ class PlyReview(NamedTuple):
 
 
 def ply_review(table: Table, ply: int, move: str, marks: Sequence[SafeString]) -> PlyReview | None:
-    """Of a game that was reviewed; None for all others. `move`: the one that led to the ply. One query, for games that are over
-    alone.
+    """Return the review of one ply; None for a game without a review. `move`: the one that led to the ply.
+
+    One query, none before the game is over.
     """
     plies = finished_review(table)
     if plies is None:

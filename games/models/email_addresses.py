@@ -1,4 +1,4 @@
-"""Email addresses: how two are compared, and how one is remembered without keeping it.
+"""Email addresses: how two are compared, and how one is recognised without storing it.
 
 Letters are compared here and never by a database: `UPPER` of PostgreSQL makes I of the dotless i, so `iexact` takes one person's
 address for that of another. It only finds candidates (`rows_with`). A column with the key would find them as well, but addresses
@@ -26,8 +26,9 @@ def tidy_address(address: str) -> str:
 
 
 def with_ascii_domain(address: str) -> str:
-    """Return the address as mail is sent to it: each label of its domain in ASCII (RFC 3492), without taking one letter for
-    another as IDNA 2003 does, to which `ß` is `ss`.
+    """Return the address with each label of its domain in ASCII (RFC 3492), as mail is sent to it.
+
+    It does not replace letters as IDNA 2003 does, for which `ß` is `ss`.
     """
     local, at, domain = address.rpartition("@")
     labels = (label if label.isascii() else f"xn--{label.encode('punycode').decode()}" for label in domain.split("."))
@@ -45,8 +46,9 @@ def same_address(one: str, other: str) -> bool:
 
 
 def is_plain(address: str) -> bool:
-    """Return whether tidying the address changes no more of it than the case of ASCII letters. What others vouch for has to be
-    plain: a zero-width blank or a Kelvin sign would be lost, and what is left would be the address of somebody else.
+    """Return whether tidying the address changes no more of it than the case of ASCII letters.
+
+    An address that another site vouches for has to be plain: without a zero-width blank it would be somebody else's address.
     """
     return address.isprintable() and normalize("NFKC", address.lower()) == address.translate(SMALL)
 

@@ -1,4 +1,4 @@
-"""Games with their seats and who held them. Words: `docs/architecture.md`"""
+"""Games with their seats and their holders. Words: `docs/architecture.md`."""
 
 import secrets
 from typing import Any
@@ -17,17 +17,17 @@ CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 def new_code() -> str:
-    """A game's address: twelve characters, about 59 bits that nobody guesses."""
+    """Return a new game's address: twelve characters, about 59 bits that nobody guesses."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(12))
 
 
 def new_seed() -> bytes:
-    """The dealer's secret of one game."""
+    """Return the secret from which all chance of a new game will come."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 def no_clock() -> dict[str, object]:
-    """The pace of games that nobody chose one for."""
+    """Return the pace of games without a clock."""
     return pace_to_json(Unlimited())
 
 
@@ -90,7 +90,7 @@ class Game(models.Model):
     """With a bank: by seat, the seconds that were in it when the seat's last wait was over; null for a full one."""
     public = models.BooleanField(default=True)
     imported = models.BooleanField(default=False)
-    """Made from a record that was brought along: it counts in nobody's list of results."""
+    """Made from a record: it counts in no list of results."""
     alone = models.BooleanField(default=False)
     """Whether it began with one person and bots: it is private, and stands apart from the results among people."""
     seating = models.CharField(max_length=10, choices=Seating, default=Seating.RANDOM)
@@ -100,15 +100,15 @@ class Game(models.Model):
         "self", on_delete=models.SET_NULL, null=True, related_name="rematches", db_index=False
     )
     request_key = models.CharField(max_length=40, blank=True, editable=False)
-    """What the form that made it carried: the same form sent twice is one game. "" when it came from elsewhere."""
+    """A key in the form that made it, so that a form sent twice makes one game; "" without a form."""
     created_at = models.DateTimeField(default=site_time.now)
     started_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
     moved_at = models.DateTimeField(null=True)
     commitment = models.CharField(max_length=64, editable=False)
-    """The SHA-256 of its seed, which is kept apart: `games.table.new_games` makes both."""
+    """The SHA-256 of its seed, which has a table of its own: `games.table.new_games` makes both."""
     version = models.PositiveIntegerField(default=0)
-    """Counts the writes; a write names the version that it was made from."""
+    """Optimistic lock: every write increments it and checks the value that it has read."""
     ply = models.PositiveIntegerField(default=0)
     """The number of moves that stand."""
     position = models.JSONField(null=True)
@@ -186,7 +186,7 @@ class SeatQuerySet(models.QuerySet["Seat"]):
 
 
 class Seat(models.Model):
-    """A place at a game. Held by a player, by a bot (its name), or by nobody yet."""
+    """A place at a game, held by a player, by a bot (its name), or free."""
 
     # Seats of a game are found by its number and theirs, which have an index.
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats", db_index=False)
@@ -195,7 +195,7 @@ class Seat(models.Model):
     player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="seats", db_index=False)
     bot = models.CharField(max_length=20, blank=True)
     absent = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="seats_kept", db_index=False)
-    """Whose time ran out: a bot holds the seat for them, and they may take it back."""
+    """The player whose time ran out: a bot holds the seat for them, and they may take it back."""
     changes = models.PositiveSmallIntegerField(default=0)
     """How often it has changed hands since the game began: where it never did, nobody has to look for its tenures."""
     points = models.SmallIntegerField(null=True)

@@ -1,4 +1,4 @@
-"""When each of the things that have to happen again and again happened last."""
+"""The last run of each sweep, and the outages of the site."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from django.db import models
 
 
 class Outage(NamedTuple):
-    """A time in which the site stood still, until it is made up for. `made_up_to`: the last wait, by id, for which it is."""
+    """A time in which the site stood still. `made_up_to`: the id of the last wait that is compensated."""
 
     start: datetime
     end: datetime
@@ -15,14 +15,15 @@ class Outage(NamedTuple):
 
 
 class Heartbeat(models.Model):
-    """One row a name: a sweep, the pulse that beat sends through the worker, or the site as a whole. `games.table.heartbeat`
-    writes it.
+    """The last run of a sweep, of the pulse that beat sends through the worker, or of the site as a whole.
+
+    `games.table.heartbeat` writes it.
     """
 
     name = models.CharField(max_length=40, primary_key=True)
     at = models.DateTimeField()
     silent_from = models.DateTimeField(null=True)
-    """Of the site: the silence that is being made up for; null while there is none."""
+    """Of the site: the outage that is being compensated; null while there is none."""
     silent_until = models.DateTimeField(null=True)
     made_up_to = models.BigIntegerField(default=0)
 
@@ -34,7 +35,7 @@ class Heartbeat(models.Model):
 
     @property
     def silence(self) -> Outage | None:
-        """What is to be made up for."""
+        """The outage that is to be compensated."""
         if self.silent_from is None or self.silent_until is None:
             return None
         return Outage(self.silent_from, self.silent_until, self.made_up_to)

@@ -1,4 +1,4 @@
-"""Received mails, kept from the moment in which they are acknowledged; and the notes that players write to themselves."""
+"""Received mails, and the private notes of players."""
 
 from django.db import models
 from django.db.models import Q
@@ -26,12 +26,12 @@ class Inbound(models.Model):
         "self", on_delete=models.DO_NOTHING, db_constraint=False, null=True, related_name="copies"
     )
     """The row that holds the bytes, where the mail came to several addresses of one player at once: it is read with that one,
-    which is settled last. After that it means nothing; without a constraint old rows are deleted by one statement.
+    which is settled last. Afterwards it is of no use; without a constraint old rows are deleted by one statement.
     """
     recipient = models.CharField(max_length=254)
     """The signed address that it came to."""
     sender = models.CharField(max_length=254, blank=True)
-    """The envelope sender, `<>` for the null sender; "" where nobody told."""
+    """The envelope sender, `<>` for the null sender; "" where it is unknown."""
     message_id = models.CharField(max_length=250, blank=True)
     raw = models.BinaryField()
     """Its first bytes (`games.reading.message.LARGEST`) until its text was taken out of them; then empty."""
@@ -74,7 +74,7 @@ class Inbound(models.Model):
 
 
 class Note(models.Model):
-    """A player's own note about a game. Nobody else sees it."""
+    """A player's private note about a game."""
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="notes")
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="notes")

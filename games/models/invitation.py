@@ -1,4 +1,4 @@
-"""Invitations to a seat, and the addresses that want none."""
+"""Invitations to a seat, and addresses that refuse invitations."""
 
 import secrets
 
@@ -12,12 +12,12 @@ from games.models.player import Player
 
 
 def new_token() -> str:
-    """What an invitation's link carries."""
+    """Return the secret of a new invitation's link."""
     return secrets.token_urlsafe(18)
 
 
 class Invitation(models.Model):
-    """A seat kept for somebody: a player by name, an address, or anyone with the link (neither)."""
+    """A seat reserved for a player by name, for an address, or for anyone with the link (neither)."""
 
     class State(models.TextChoices):
         OPEN = "open", _("not answered yet")
@@ -32,7 +32,7 @@ class Invitation(models.Model):
     email = models.EmailField(blank=True)
     """In lower case; "" unless the guest was invited by address."""
     taker = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="invitations_taken")
-    """Who has accepted; while it is open: who said yes before their account was confirmed."""
+    """The player who has accepted; while it is open, one who has done so before their account was confirmed."""
     token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
     state = models.CharField(max_length=10, choices=State, default=State.OPEN)
     created_at = models.DateTimeField(default=site_time.now)
@@ -53,17 +53,17 @@ class Invitation(models.Model):
 
     @property
     def is_addressed(self) -> bool:
-        """Whether somebody in particular is invited, not anyone with the link."""
+        """Whether one person is invited, not anyone with the link."""
         return self.player_id is not None or self.email != ""
 
     @property
     def guest(self) -> str:
-        """Who is invited, as the inviter named them; "" for anyone with the link."""
+        """The name or address that the inviter gave; "" for anyone with the link."""
         return self.player.name if self.player else self.email
 
 
 class RefusedAddress(models.Model):
-    """An address that wants no invitations for ever, as a keyed hash: there need not be an account."""
+    """An address that refuses all invitations, as a keyed hash: it needs no account."""
 
     address_hash = models.CharField(max_length=64, unique=True)
     since = models.DateTimeField(default=site_time.now)

@@ -1,4 +1,4 @@
-"""What a game that has long been over keeps of its moves, waits and mails."""
+"""The packed moves, waits and mails of games that have long been over."""
 
 from django.db import models
 
@@ -6,8 +6,9 @@ from games.models.game import Game
 
 
 class GameLog(models.Model):
-    """All of it as one compressed text, in place of the rows. `games.play.history.packing` writes it; a game's `packed` says that
-    it is there. A row of its own, so that no list of games loads it.
+    """One compressed text in place of the rows; `games.play.history.packing` writes it, for a game that is `packed`.
+
+    It is a row of its own, so that no list of games loads it.
     """
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="+")

@@ -1,4 +1,4 @@
-"""The outbox: every mail is a row first, written in the transaction that it tells of."""
+"""The outbox: every mail is a row first, written in the transaction that it reports."""
 
 from django.db import models
 from django.db.models import BooleanField, F, Func, Q
@@ -10,12 +10,13 @@ from games.models.player import Player
 from games.models.wait import Wait
 
 PENDING = ("held", "due", "retry", "sending")
-"""States of mails that the sweep has to do with."""
+"""States of mails that the sweep looks at."""
 
 
 def is_in(*states: str) -> Func:
-    """A condition on the state, written out as the partial indexes have it: SQLite takes them for no query in which the
-    states are parameters. The states come from here, never from anybody.
+    """Return a condition on the state, written out as in the partial indexes: SQLite uses none for parameters.
+
+    The states come from this module, never from input.
     """
     return Func(F("state"), template="%(expressions)s IN ('" + "', '".join(states) + "')", output_field=BooleanField())
 
@@ -48,7 +49,7 @@ class Mail(models.Model):
         BOUNCED = "bounced", _("bounced")
 
     occasion = models.CharField(max_length=120, unique=True)
-    """What the mail is for: never two for the same thing. `turn:WAIT`, `over:GAME:SEAT`, `digest:PLAYER:DATE`, ..."""
+    """What the mail is about: never two for the same thing. `turn:WAIT`, `over:GAME:SEAT`, `digest:PLAYER:DATE`, ..."""
     kind = models.CharField(max_length=40)
     """The template in `templates/mail/`: `account/login_code`, `invitation`, `notice`, ..."""
     # Those of a player are found by them and the time, which have an index.
@@ -76,7 +77,7 @@ class Mail(models.Model):
     due_at = models.DateTimeField(default=site_time.now)
     """When it is to be looked at again: then it is sent, or held back further. In DIGEST: when the digest goes out."""
     looked_at = models.DateTimeField(null=True)
-    """While it was held back: when the player last looked at the game, which restarts their delay."""
+    """While it was held back: the player's last page view of the game, which restarts their delay."""
     leased_until = models.DateTimeField(null=True)
     """While SENDING: when another worker may take it over."""
     tries = models.PositiveSmallIntegerField(default=0)

@@ -1,4 +1,4 @@
-"""Moves that a seat has left for later. Words: `docs/orders.md`"""
+"""Orders: moves that a seat has left for later. Words: `docs/orders.md`."""
 
 from django.db import models
 from django.db.models import Q
@@ -23,9 +23,9 @@ class OrderQuerySet(models.QuerySet["Order"]):
 
 
 class Order(models.Model):
-    """An order of one seat; at most one lives. Its owner alone knows that it is there: neither a seat nor a game leads to it.
+    """An order of one seat; at most one is live. It is secret: neither a seat nor a game leads to it.
 
-    Its imagined positions are not kept: they are made again from the moves before `made_ply`.
+    Its imagined positions are not stored: they are made again from the moves before `made_ply`.
     """
 
     class State(models.TextChoices):
@@ -54,13 +54,13 @@ class Order(models.Model):
     held_until = models.DateTimeField(null=True)
     """It plays nothing before."""
     held_wait = models.PositiveBigIntegerField(null=True)
-    """The number of a wait in which it plays nothing: its owner wants to decide there."""
+    """The id of a wait in which it plays nothing: its owner wants to decide there."""
     why = models.CharField(max_length=10, blank=True)
     """Why it asked, as `engine.orders.deciding` has it."""
     told = models.JSONField(default=list)
     """The same in sentences, packed (`games.lib.text.sentences`): the reason first, then what has changed."""
     version = models.PositiveIntegerField(default=0)
-    """Counts the writes; who changes it names the version that they have seen."""
+    """Optimistic lock: every write increments it and checks the value that the owner has seen."""
     created_at = models.DateTimeField(default=site_time.now)
     ended_at = models.DateTimeField(null=True)
 
@@ -90,9 +90,9 @@ class Order(models.Model):
 
     @property
     def ended_by_itself(self) -> bool:
-        """Whether it has ended without its owner's doing."""
+        """Whether its owner has not ended it."""
         return self.state in BY_ITSELF
 
 
 BY_ITSELF = (Order.State.ASKED, Order.State.USED_UP, Order.State.CHAPTER, Order.State.UNDONE)
-"""How an order ends that its owner has not ended."""
+"""The ways in which an order ends by itself."""

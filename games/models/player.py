@@ -16,11 +16,11 @@ from games.lib.text.lookalikes import name_key
 
 UNCONFIRMED = "unconfirmed:"
 STILL_NEWS = timedelta(days=2)
-"""So long a refused mail is told of on pages; by then the next try has been made."""
+"""How long pages mention a refused mail; by then the next try has been made."""
 
 
 class PlayerQuerySet(models.QuerySet["Player"]):
-    """Rows of players: people with accounts, visitors, and what is left of deleted accounts."""
+    """Players: people with accounts, visitors, and deleted accounts."""
 
     def people(self) -> "PlayerQuerySet":
         """Return all but visitors."""
@@ -54,10 +54,11 @@ class PlayerManager(BaseUserManager["Player"]):
         return player
 
     def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "Player":
-        """A keeper's account. Whoever makes one at the machine need not prove the address, since the code might lie in a mailbox
-        that only keepers read, or in one that mails do not reach.
+        """Make an admin's account, whose address needs no proof.
+
+        The code might lie in a mailbox that only admins read, or that no mail reaches.
         """
-        from allauth.account.models import EmailAddress
+        from allauth.account.models import EmailAddress  # noqa: PLC0415  # it needs this model
 
         player = self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
         EmailAddress.objects.using(self._db).create(user=player, email=email.lower(), verified=True, primary=True)
@@ -95,14 +96,14 @@ class Player(AbstractBaseUser, PermissionsMixin):
     weekend_days = models.JSONField(default=list, blank=True)
     """The player's days off each week, 0 is Monday, in order."""
     days_off = models.JSONField(default=list, editable=False)
-    """His vacations, `[["2026-12-24", "2027-01-01"], ...]`: a copy of their rows, so that a wait opens without a query."""
+    """The player's vacations, `[["2026-12-24", "2027-01-01"], ...]`: a copy of their rows, which saves new waits a query."""
     theme = models.CharField(_("light or dark"), max_length=5, choices=Theme, default=Theme.AUTO)
     patterns = models.BooleanField(_("patterns as well as colours"), default=False)
     plays_forced = models.BooleanField(_("play forced moves for me"), default=True)
     plays_forced_hidden = models.BooleanField(_("also where cards are hidden"), default=False)
-    """Whether that is done in titles that are not open, too, where others can tell by it what is not in the hand."""
+    """Whether that is done in titles with hidden hands too, where others can conclude what is not in the hand."""
     lessons_read = models.JSONField(default=list, editable=False)
-    """Ids of the titles that the player has been shown how to play, in two minutes."""
+    """Ids of the titles whose short lesson the player has seen."""
     hints_over = models.JSONField(default=list, editable=False)
     """Ids of the titles of which the player has finished a game, or switched the hints off."""
     mail_when = models.CharField(max_length=8, choices=MailWhen, default=MailWhen.LATER)
@@ -126,7 +127,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     mail_suspended_reason = models.CharField(max_length=200, blank=True, editable=False)
     """What the mail server said, also while mails are still tried again."""
     mail_setbacks = models.PositiveSmallIntegerField(default=0, editable=False)
-    """On how many days in a row the address took a mail not now, as one whose letter box is full."""
+    """Days in a row on which the address refused a mail for now, as with a full mailbox."""
     mail_setback_at = models.DateTimeField(null=True, editable=False)
     """When the last of these days was counted."""
     is_staff = models.BooleanField(default=False)
@@ -170,7 +171,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
         super().save(*args, **kwargs)
 
     def key_to_hold(self) -> str:
-        """What stands in `name_key`: the name's key when the name is held, something unique otherwise."""
+        """Return the value of `name_key`: the name's key when the name is held, something unique otherwise."""
         if self.deleted_at is not None:
             return f"deleted:{self.pk}"
         if self.confirmed_at is not None:
@@ -179,7 +180,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
 
     @property
     def mail_rests(self) -> bool:
-        """Whether an address that is not suspended refused a mail of late, so that mails are tried again each day."""
+        """Whether the address, not suspended, refused a mail lately, so that mails are tried again each day."""
         at = self.mail_setback_at
         return self.mail_suspended_at is None and at is not None and site_time.now() - at < STILL_NEWS
 

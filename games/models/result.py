@@ -1,4 +1,4 @@
-"""What people have from a game that is over."""
+"""Results of players in games that are over."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,8 +8,9 @@ from games.models.player import Player
 
 
 class Result(models.Model):
-    """What one person has from one finished game: a place among its people, and how their part in it ended. There is one for
-    everybody who ever held a seat; `manage.py count_again` makes them again from tenures and moves.
+    """One player's result of a finished game: a place among its people, and how their part in it ended.
+
+    There is one for everybody who ever held a seat; `manage.py count_again` makes them again from tenures and moves.
     """
 
     class Ending(models.TextChoices):
@@ -25,18 +26,18 @@ class Result(models.Model):
     place = models.PositiveSmallIntegerField()
     """Among the people of the game, without bots: those who stayed as the rules say, then the others, the last to leave first."""
     points = models.SmallIntegerField(null=True)
-    """Null for who left, and where a resignation decided the game."""
+    """Null for a player who left, and where a resignation decided the game."""
     won = models.BooleanField()
     """Whether they stayed and won, or were the only one who stayed."""
     ending = models.CharField(max_length=10, choices=Ending)
     left_ply = models.PositiveIntegerField(null=True)
-    """When they left; null for who stayed."""
+    """When they left; null if they stayed."""
     decisions = models.PositiveIntegerField()
     """How many of the seat's decisions were theirs."""
     of_decisions = models.PositiveIntegerField()
-    """How many the seat made in all. Moves without a choice, and those of an imported record, are none."""
+    """How many the seat made in all, without forced moves and those of an imported record."""
     counts = models.BooleanField()
-    """Whether the game is in anybody's sums: not where it held one person, or somebody left before their third turn was over."""
+    """Whether the game counts in sums: not with one person, or where somebody left before their third turn was over."""
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["game", "player"], name="result_once")]

@@ -1,4 +1,4 @@
-"""What a review has found out about a game that is over."""
+"""Reviews of games that are over."""
 
 from django.db import models
 from django.db.models import Q
@@ -8,19 +8,17 @@ from games.models.game import Game
 
 
 class Review(models.Model):
-    """Made in pieces, for whoever asked first, and for all who may see the game. It can be made again from the moves at any time:
-    nothing of it is known about a person.
-    """
+    """The review of a game, made in pieces once a reader requests it. It can be made again from the moves at any time."""
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="+")
     asked_at = models.DateTimeField(default=site_time.now)
     plies = models.PositiveIntegerField(default=0)
-    """So many plies have been looked at, the last position being one too."""
+    """The number of plies that have been reviewed; the last position is one too."""
     content = models.BinaryField(default=b"", editable=False)
-    """They, compressed, as `games.play.reviews.reviews` writes them."""
+    """These plies, compressed, as `games.play.reviews.reviews` writes them."""
     finished_at = models.DateTimeField(null=True)
     failed = models.BooleanField(default=False)
-    """Whether it could not be made. Whoever asks again starts it again."""
+    """Whether it could not be made. A new request starts it again."""
 
     class Meta:
         default_permissions = ()

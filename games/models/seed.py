@@ -1,4 +1,4 @@
-"""The dealer's secrets, apart from the games: no row that a page or a mail is made of leads here."""
+"""The seeds of games, in a table of their own, to which no game leads."""
 
 from django.db import models
 
@@ -7,8 +7,9 @@ from games.models.game import Game
 
 
 class Seed(models.Model):
-    """The seed of one game, secret until the game is over: only dealing, records and the check of a deal load it
-    (`games.table.seeds`). A game has no way to it.
+    """The seed of one game, secret until the game is over.
+
+    Only dealing, records and the check of a deal load it (`games.table.seeds`).
     """
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="+")

@@ -1,4 +1,4 @@
-"""Waits: the spans in which a seat is due, with their clocks. `docs/clock.md`"""
+"""Waits: the spans in which a seat is due, with their clocks; see `docs/clock.md`."""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -69,9 +69,8 @@ class Wait(models.Model):
     player = models.ForeignKey(
         Player, on_delete=models.DO_NOTHING, null=True, related_name="+", db_index=False, db_constraint=False
     )
-    """Who held the seat when it opened, None for a bot: a seat that changes hands gets a new wait. Nobody when it has ended, so
-    that PostgreSQL, which counts all rows, does not think that most of them wait. No constraint and no index of all waits, for
-    it is asked of open ones alone.
+    """The holder of the seat when it opened, None for a bot; a seat that changes hands gets a new wait. None when it has ended,
+    so that the statistics of PostgreSQL, over all rows, fit open waits, the only ones that are found by it.
     """
     opened_at = models.DateTimeField(default=site_time.now)
     opened_ply = models.PositiveIntegerField()

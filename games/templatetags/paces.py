@@ -25,4 +25,4 @@ def pace_sentences(game: Game | GameSummary) -> list[str]:
 @register.filter
 def orders_told(game: Game | GameSummary) -> str:
     """Whether its players can plan ahead, in whole sentences; "" in a title that has no orders."""
-    return order_words.orders_told(game)
+    return order_words.order_sentences(game)

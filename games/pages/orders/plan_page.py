@@ -14,7 +14,7 @@ from games.boards.registry import get_presenter
 from games.display.board import drawings_of, look_of
 from games.display.choosing import Notice
 from games.display.head import addresses, poll_address
-from games.display.move_form import MoveForm, move_form
+from games.display.move_form import MoveForm, make_choices, move_form
 from games.display.order_box import OrderBox
 from games.lib.text.sentences import tell
 from games.models import Seat
@@ -145,8 +145,10 @@ def plan_page(
         imagined = imagine_table(table, position)
         legal = imagined.legal(seat)
         look = look_of(imagined, seat, table.names(), legal)
-        drawings = drawings_of(presenter, imagined.view(seat), look)
-        form = move_form(imagined, presenter, look, seat, legal, draft, plain, runs=at.place is None)
+        view, rules = imagined.view(seat), (table.game.title, table.game.rules)
+        drawings = drawings_of(presenter, view, look)
+        choices = make_choices(presenter, view, look, legal, rules, plain, runs=at.place is None)
+        form = move_form(imagined, presenter, look, seat, choices, draft, plain)
     text = plan.text
     return PlanPage(
         game=head_of(table.game),

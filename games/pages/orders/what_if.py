@@ -18,7 +18,7 @@ from games.boards.registry import get_presenter
 from games.display.board import drawings_of, look_of
 from games.display.choosing import Notice
 from games.display.head import addresses, poll_address
-from games.display.move_form import MoveForm, move_form
+from games.display.move_form import MoveForm, make_choices, move_form
 from games.lib.db.writing import saved_or_refused
 from games.lib.errors import Refused
 from games.models import Seat
@@ -128,6 +128,8 @@ def page_of(
     prompt = (
         _("Nobody decides here.") if line.seat is None else _("Try a move of {name}.").format(name=names[mover.index])
     )
+    view, plain = imagined.view(mover), not wants_fragment(request)
+    choices = make_choices(presenter, view, look, legal, (table.game.title, table.game.rules), plain) if legal else None
     return WhatIfPage(
         game=head_of(table.game),
         presenter=presenter,
@@ -135,8 +137,8 @@ def page_of(
         frame=_("A copy: nothing is played"),
         moves=tuple((SafeString() if one.seat is None else marks[one.seat], one.text) for one in line.moves),
         line=line.text,
-        drawings=drawings_of(presenter, imagined.view(mover), look),
-        form=move_form(imagined, presenter, look, mover, legal, draft, not wants_fragment(request)) if legal else None,
+        drawings=drawings_of(presenter, view, look),
+        form=move_form(imagined, presenter, look, mover, choices, draft, plain) if choices else None,
         preview=f"{reverse('game-what-if-preview', args=[table.game.code])}?{urlencode({'line': line.text})}",
         notice=Notice(refused.sentence, refused.rule) if refused else None,
         plans=can_plan(table),

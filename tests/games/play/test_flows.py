@@ -27,7 +27,7 @@ class Journey:
     def __init__(self) -> None:
         self.stack: list[str] = []
         self.modules: set[str] = set()
-        self.calls = self.crossings = 0
+        self.calls = self.crossings = self.generic_crossings = 0
 
     def __call__(self, frame: FrameType, event: str, argument: object) -> None:
         module = str(frame.f_globals.get("__name__", ""))
@@ -38,13 +38,15 @@ class Journey:
                 self.stack.pop()
             return
         self.calls += 1
-        self.crossings += self.stack[-1:] != [module]
+        caller = self.stack[-1] if self.stack else ""
+        self.crossings += caller != module
+        self.generic_crossings += caller != module and not f"{caller} {module}".count("mykerinos.")
         self.modules.add(module)
         self.stack.append(module)
 
 
 def measure(name: str, work: Callable[[], object]) -> None:
-    """Print the modules that the work enters, the generic ones among them, its crossings and its calls."""
+    """Print the modules that the work enters, the generic ones among them, crossings and calls; crossings without titles."""
     journey = Journey()
     sys.setprofile(journey)
     try:
@@ -52,7 +54,10 @@ def measure(name: str, work: Callable[[], object]) -> None:
     finally:
         sys.setprofile(None)
     generic = [module for module in journey.modules if not module.startswith(OF_TITLES)]
-    print(f"\n{name}: {len(journey.modules)} / {len(generic)} / {journey.crossings}, {journey.calls} calls")  # noqa: T201
+    print(  # noqa: T201
+        f"\n{name}: {len(journey.modules)} / {len(generic)} / {journey.crossings}, {journey.calls} calls; "
+        f"{journey.generic_crossings} crossings without titles"
+    )
 
 
 def test_flows(alice: Player, bob: Player, shift_clock: Shift) -> None:
