@@ -4,16 +4,12 @@ import gc
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from copy import copy
 from datetime import timedelta
-from email.headerregistry import HeaderRegistry
-from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import django.test.client
 import psycopg
 import pytest
 from django.conf import settings
@@ -23,7 +19,6 @@ from django.db import connection, transaction
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.test import TransactionTestCase
-from django.test.utils import ContextList
 from django.utils import translation
 
 from devtools.clock import set_clock
@@ -86,35 +81,6 @@ def _pages_are_loaded(django_test_environment: None) -> None:
     """As in every server, with the receivers that they connect; and as in every worker, with its tasks."""
     import_module(settings.ROOT_URLCONF)
     import_module("games.tasks")
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _contexts_of_pages_are_kept(django_test_environment: None) -> Iterator[None]:
-    """`response.context` is what the page was given. Django's client copies what each template within it was given too, ten for a
-    page: that was 2 % of the time of tests of pages.
-    """
-
-    def keep(
-        store: dict[str, Any], signal: object, sender: object, template: object, context: Any, **more: Any
-    ) -> None:
-        store.setdefault("templates", []).append(template)
-        if "context" not in store:
-            store["context"] = ContextList([copy(context)])
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(django.test.client, "store_rendered_templates", keep)
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _headers_are_read_once() -> Iterator[None]:
-    """Python's reader of mails makes a class for each header that it is asked for: that was 3 % of the time of tests of mails. It
-    reads every address and number by a grammar, which was as much; most are the same in each mail, and nobody changes a header.
-    """
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(HeaderRegistry, "__getitem__", lru_cache(maxsize=256)(HeaderRegistry.__getitem__))
-        patch.setattr(HeaderRegistry, "__call__", lru_cache(maxsize=2048)(HeaderRegistry.__call__))
-        yield
 
 
 @pytest.fixture(scope="session")

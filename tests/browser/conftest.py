@@ -8,14 +8,12 @@ import os
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import (
     Browser,
     BrowserContext,
-    CDPSession,
     ConsoleMessage,
     Page,
     Playwright,
@@ -25,9 +23,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.browser.alike import ASK_THOSE, LOOK
-from tests.browser.rooms import PATIENCE, Room, Rooms
-
+PATIENCE = 30_000
+"""Milliseconds that a page may take on a machine that is busy with other tests."""
 NOT_RUN = "browser tests NOT RUN: no Chromium"
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """As `script/test` looks for them: the headless shell is the same browser without windows, and takes half the time."""
@@ -100,10 +97,6 @@ def whole_browser(playwright: Playwright) -> Iterator[Browser]:
         yield browser
 
 
-PASSED: set[str] = set()
-"""The looks of texts that axe has let pass in this process (`alike.py`)."""
-SESSIONS: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
-"""Through which the pages have been handed axe."""
 VIOLATIONS: dict[str, Any] = {"iframes": False, "preload": False}
 """For axe. The frames hold mails, and nothing can run in them, axe neither. What it would load beforehand, style sheets and
 media, is for two rules: one that it never runs unless asked, and one about sounds that play by themselves, which the
@@ -120,27 +113,19 @@ WIDE: ViewportSize = {"width": 1280, "height": 900}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
-@pytest.fixture(scope="session")
-def waiting_rooms() -> Rooms:
-    """Contexts that tests have left, for the next that wants one like it. They go with the browser."""
-    return Rooms()
-
-
 @pytest.fixture
-def new_context(request: pytest.FixtureRequest, live_server: Any, waiting_rooms: Rooms) -> Iterator[NewContext]:
-    """Make a context: one visitor with cookies of their own. Takes what Playwright's `new_context` takes, and
-    `expect_error`, a part of the console error, or of each of those, that belong to the test, and `own`: nobody else gets
-    it, because the test changes what cannot be put back.
+def new_context(request: pytest.FixtureRequest, live_server: Any) -> Iterator[NewContext]:
+    """Make a context: one visitor with cookies of their own. Takes what Playwright's `new_context` takes, and `expect_error`,
+    a part of the console error, or of each of those, that belong to the test.
 
     Console errors and CSP violations of all pages of all contexts are collected, and fail the test at its end.
     """
     whole = request.node.get_closest_marker("whole_browser") is not None
     browser: Browser = request.getfixturevalue("whole_browser" if whole else "browser")
-    taken: list[tuple[Room, Callable[[], None]]] = []
+    made: list[BrowserContext] = []
     complaints: list[str] = []
-    failed = request.session.testsfailed
 
-    def make(expect_error: str | tuple[str, ...] = (), own: bool = False, **options: Any) -> BrowserContext:
+    def make(expect_error: str | tuple[str, ...] = (), **options: Any) -> BrowserContext:
         parts = (expect_error,) if isinstance(expect_error, str) else expect_error
 
         def listen(message: ConsoleMessage) -> None:
@@ -152,26 +137,16 @@ def new_context(request: pytest.FixtureRequest, live_server: Any, waiting_rooms:
         def catch(error: WebError) -> None:
             complaints.append(f"uncaught: {error.error}")
 
-        def leave() -> None:
-            context.remove_listener("console", listen)
-            context.remove_listener("weberror", catch)
-
-        options = {"base_url": live_server.url, "locale": "en", **options}
-        shared = not own and options["base_url"] == live_server.url
-        room = waiting_rooms.take(browser, options) if shared else Room(browser, options)
-        context = room.context
+        context = browser.new_context(**{"base_url": live_server.url, "locale": "en", **options})
+        context.set_default_timeout(PATIENCE)
         context.on("console", listen)
         context.on("weberror", catch)
-        taken.append((room, leave))
+        made.append(context)
         return context
 
     yield make
-    for room, leave in taken:
-        leave()
-        if request.session.testsfailed > failed:
-            room.context.close()
-        else:
-            waiting_rooms.give_back(room)
+    for context in made:
+        context.close()
     assert complaints == []
 
 
@@ -192,20 +167,15 @@ def assert_no_violation(page: Page, options: dict[str, Any]) -> None:
     assert find_violations(page, options) == []
 
 
-def find_violations(page: Page, options: dict[str, Any] = VIOLATIONS, fits: bool = False) -> list[str]:
-    """What axe finds, a sentence for each element: the rule, the element, what is wrong with it. `fits`: and whether anything is
-    beside the screen, which costs as much again when it is asked by itself."""
-    given = [options, "\n".join(sorted(PASSED)), fits]
-    told = page.evaluate(LOOK, given)
-    if told is None:
-        # Once a page: it is half a megabyte. In this way Chromium knows it again on the next page of the same visitor.
-        if page not in SESSIONS:
-            SESSIONS[page] = page.context.new_cdp_session(page)
-        SESSIONS[page].send("Runtime.evaluate", {"expression": f"{AXE_SCRIPT}; {ASK_THOSE}; 0"})
-        told = page.evaluate(LOOK, given)
-    violations: list[str] = told[0]
-    PASSED.update(told[1])
-    return violations
+def find_violations(page: Page, options: dict[str, Any] = VIOLATIONS) -> list[str]:
+    """Return what axe finds, a sentence for each element: the rule, the element, what is wrong with it."""
+    page.wait_for_load_state()
+    found = Axe().run(page, options=options | {"resultTypes": ["violations"]}).response["violations"]
+    return [
+        f"{rule['id']}: {rule['help']}: {node['html']} {node['failureSummary']}"
+        for rule in found
+        for node in rule["nodes"]
+    ]
 
 
 @pytest.fixture
@@ -233,7 +203,8 @@ def hold(page: Page, phone: bool) -> None:
 
 def judge(page: Page, phone: bool) -> None:
     """Axe on the page as it is now: on a phone for what can be seen, on a desk for everything. And it fits."""
-    assert find_violations(page, VIOLATIONS | ({"runOnly": SIGHT} if phone else {}), fits=True) == []
+    assert_no_violation(page, VIOLATIONS | ({"runOnly": SIGHT} if phone else {}))
+    assert_fits(page)
 
 
 def assert_fits(page: Page) -> None:

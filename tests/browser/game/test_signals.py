@@ -28,7 +28,7 @@ def test_a_page_that_is_open_signals_my_turn_once_both_are_switched_on(
     alice: Player, bob: Player, visit: Visit
 ) -> None:
     table = play_until_due(game_at(20, alice, bob), 1)
-    page = visit(table, alice, own=True)
+    page = visit(table, alice)
     page.context.add_init_script(LISTEN)
     page.goto("/account/")
     boxes = [page.get_by_label("Play a sound"), page.get_by_label("Vibrate")]

@@ -1,11 +1,7 @@
 """A mail to try things on."""
 
-from collections.abc import Callable
-
 from games.mail.post import draft, post
 from games.models import Mail, Player
-
-PostCode = Callable[..., Mail]
 
 
 def post_code(occasion: str = "code:1", address: str = "anna@example.org", player: Player | None = None) -> Mail:

@@ -10,8 +10,6 @@ from django.conf import settings
 
 THUMBNAIL = 60
 """Pixels: drawn at full size, pictures would be most of the tests' time."""
-DRAWN = "STAGE_DRAWN"
-"""A variable: where it is set pictures are drawn at full size."""
 SPARING = "STAGE_SPARING"
 """A variable: where it is set the site does less that tests of mails do not look at."""
 BEFORE_ANSWER = "before the answer"
@@ -52,5 +50,4 @@ class StageConfig(AppConfig):
             # A stage waits most of the time, and sweeps meanwhile: what no mail waits for is rarely looked for.
             for name in ("orders", "reviews", "thinking"):
                 scheduled_sweeps()[name].every = 60
-        if not os.environ.get(DRAWN):
-            parts.png = lambda svg, width: png(svg, THUMBNAIL)
+        parts.png = lambda svg, width: png(svg, THUMBNAIL)

@@ -3,21 +3,17 @@ goes in and out is JSON. Players are named by their addresses, games by their id
 """
 
 from datetime import time, timedelta
-from email import message_from_bytes
 from io import StringIO
 from typing import Any
 
 from django.core.management import call_command
-from django.db.models import F
 from django.test import Client
 
 from devtools.cast import start_game_of
 from games.clock.pace import PerWait, pace_to_json
 from games.inbox.store import receive
 from games.letters import digest
-from games.lib import site_time
 from games.mail import sending
-from games.mail.context import answer_address
 from games.models import Heartbeat, Inbound, Mail, Move, Player, Wait
 from games.models.mail import PENDING
 from games.play.moves.decision import play_move
@@ -128,45 +124,6 @@ def beats() -> dict[str, str]:
     return {name: at.isoformat() for name, at in Heartbeat.objects.values_list("name", "at")}
 
 
-def ages() -> dict[str, float]:
-    """For how many seconds each sweep has been silent."""
-    now = site_time.now()
-    return {name: (now - at).total_seconds() for name, at in Heartbeat.objects.values_list("name", "at")}
-
-
-def post_backlog(games: int, people: int) -> None:
-    """So many running games of two, each with a turn mail that nobody may send yet."""
-    awake = {"night_from": time(0), "night_to": time(0), "mail_delay": 60}
-    players = [
-        Player.objects.create_user(f"p{one}@example.org", None, name=f"P {one}", **awake) for one in range(people)
-    ]
-    pace = pace_to_json(PerWait(24))
-    for number in range(games):
-        pair = (players[number % people], players[(number + 1) % people])
-        start_game_of(*pair, name=f"Game {number}", pace=pace)
-
-
-def release_backlog() -> None:
-    """All turn mails are due at this moment: as if the turns had begun some hours ago."""
-    Wait.objects.update(opened_at=F("opened_at") - timedelta(hours=2))
-    Mail.objects.filter(kind="turn").update(due_at=site_time.now())
-
-
-def open_waits() -> list[int]:
-    """The waits that run."""
-    return list(Wait.objects.filter(ended_at=None).order_by("pk").values_list("pk", flat=True))
-
-
-def ask_for_board(wait: int) -> str:
-    """A reply to that turn's mail comes in, which asks for the board: its Message-ID."""
-    found = Wait.objects.select_related("seat__player").get(pk=wait)
-    assert found.seat.player is not None
-    sender, to = str(found.seat.player.email), answer_address(found.seat, wait)
-    raw = written(to, "board", sender)
-    receive(raw, to, sender)
-    return str(message_from_bytes(raw)["Message-ID"])
-
-
 def pending(kind: str) -> int:
     """How many mails of that kind are still to be sent."""
     return Mail.objects.filter(kind=kind, state__in=PENDING).count()
@@ -175,12 +132,6 @@ def pending(kind: str) -> int:
 def outages() -> int:
     """How many turns had their deadline moved by a standstill."""
     return Wait.objects.exclude(outage=timedelta()).count()
-
-
-def hour() -> float:
-    """The hour of the day, UTC, by the stage's clock."""
-    now = site_time.now()
-    return now.hour + now.minute / 60
 
 
 def reply(to: str, sender: str, text: str) -> int:
