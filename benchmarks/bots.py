@@ -39,13 +39,13 @@ ROLLED = 5
 
 
 def choose_best(worths: Sequence[float], moves: Sequence[str], random: Random) -> str:
-    """A move of the highest worth; any of them when several are."""
+    """Return a move of the highest worth; any of them when several are."""
     best = max(worths)
     return random.choice([move for move, worth in zip(moves, worths, strict=True) if worth == best])
 
 
 def make_disturbed(title: AnyTitle, random: Random) -> Bot:
-    """A greedy bot that believes other things of the game."""
+    """Return a greedy bot that believes other things of the game."""
     home = f"engine.titles.{title.id}.appraisal"
     appraise = import_module(f"{home}.appraise").appraise
     weights = with_taste(import_module(f"{home}.weights").WEIGHTS, random, DISTURBED)
@@ -57,8 +57,9 @@ def make_disturbed(title: AnyTitle, random: Random) -> Bot:
 
 
 def rollout(title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random) -> str:
-    """The best by appraisal, each played on by greedy bots to where chance is due, and what is thought of that. It knows its
-    opponent exactly where that is the greedy bot.
+    """Return the best by appraisal, each played on by greedy bots to where chance is due, and what is thought of that.
+
+    It knows its opponent exactly where that is the greedy bot.
     """
     worths = mind_of(title).appraise(view, seat, legal_moves)
     best = sorted(range(len(legal_moves)), key=lambda place: -worths[place])[:ROLLED]
@@ -73,7 +74,7 @@ def rollout(title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], r
 
 
 def make_tried(name: str) -> Bot | None:
-    """A way of thinking that is tried out, as `Tree(400)` or `Sampling(4,12,6)`; None for what is none."""
+    """Return a way of thinking that is tried out, as `Tree(400)` or `Sampling(4,12,6)`; None for what is none."""
     kind, opened, rest = name.partition("(")
     if not opened or kind not in TRIED:
         return None
@@ -94,7 +95,7 @@ TRIED: dict[str, Any] = {
 
 
 def make_bot(name: str, title: AnyTitle, random: Random) -> Bot:
-    """The bot of that name for one game."""
+    """Return the bot of that name for one game."""
     if name == "disturbed":
         return make_disturbed(title, random)
     return rollout if name == "rollout" else make_tried(name) or BOTS[name]

@@ -1,4 +1,4 @@
-"""Random playouts compared with named peers, in one run on one machine, rounds interleaved: `script/bench engine`
+"""Random playouts compared with named peers, in one run on one machine, rounds interleaved: `script/bench engine`.
 
 Both pick uniformly among the legal moves. python-chess games are capped at 80 plies. Ours go through the public contract, the
 path that the site and the bots use. The first ratio of each line is a lazy one: our legal moves are a sequence that writes only
@@ -74,7 +74,7 @@ def open_spiel_playout() -> Play | None:
 
 
 def rate(play: Play, rng: random.Random, seconds: float) -> float:
-    """Moves a second of processor time, over about that long."""
+    """Return moves a second of processor time, over about that long."""
     moves = 0
     begin = time.process_time()
     while (spent := time.process_time() - begin) < seconds:
@@ -83,7 +83,7 @@ def rate(play: Play, rng: random.Random, seconds: float) -> float:
 
 
 def ratios(ours: Play, theirs: Play, rounds: int, seconds: float) -> tuple[float, float, float]:
-    """The median ratio of the rates, round by round, and both median rates."""
+    """Return the median ratio of the rates, round by round, and both median rates."""
     rng = random.Random(1)
     pairs = [(rate(ours, rng, seconds), rate(theirs, rng, seconds)) for _ in range(rounds)]
     return (
@@ -121,7 +121,7 @@ def microseconds(work: Callable[[], object], times: int) -> float:
 
 
 def loading(title_id: str, games: int) -> Iterator[str]:
-    """What it costs to load a stored position, in the first and in the last quarter of a game."""
+    """Yield what it costs to load a stored position, in the first and in the last quarter of a game."""
     title = get_title(title_id)
     quarters: dict[str, list[str]] = {"first": [], "last": []}
     for number in range(games):
@@ -167,7 +167,7 @@ def read_san(moves: list[str]) -> chess.Board:
 
 
 def replaying(title_id: str, games: int, rounds: int) -> Iterator[str]:
-    """A whole replay from the text of a record, against as many SAN moves."""
+    """Yield a whole replay from the text of a record, against as many SAN moves."""
     title = get_title(title_id)
     rng = random.Random(2)
     records: list[Record] = [random_record(title, 3, "replay", number) for number in range(games)]

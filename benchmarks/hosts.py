@@ -1,4 +1,4 @@
-"""Two hosts that are one site: `script/bench hosts [--moves N] [--seed S] [--keep-logs DIRECTORY]`
+"""Two hosts that are one site: `script/bench hosts [--moves N] [--seed S] [--keep-logs DIRECTORY]`.
 
 Three network namespaces with a wire between them: in the middle PostgreSQL, PgBouncer in front of it (`deploy/pgbouncer.ini`:
 a connection for each transaction), Redis and a mail server; on each of two hosts gunicorn, beat and workers, three of them
@@ -131,7 +131,7 @@ def storm(moves: int, seed: int, directory: Path, net: Net) -> bool:
 
 
 def report(browsers: "Browsers", fleet: Hosts, there: Middle) -> bool:
-    """What became of moves and mails."""
+    """Return what became of moves and mails."""
     from benchmarks.sideways.books import compare_books
 
     answers = ", ".join(f"{number} times {status}" for status, number in sorted(browsers.answers.items()))
@@ -172,7 +172,10 @@ def child(given: argparse.Namespace) -> bool:
 
 
 def run_between(net: Net) -> int:
-    """The same command, in the middle. Returns how it ended."""
+    """Return the same command, in the middle.
+
+    Returns how it ended.
+    """
     command = [
         *net.within("middle"),
         sys.executable,

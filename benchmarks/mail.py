@@ -1,4 +1,4 @@
-"""What mails cost: `script/bench mail [--mails N]`
+"""What mails cost: `script/bench mail [--mails N]`.
 
 On SQLite with the worker in this process, as `script/server` runs it, and on PostgreSQL with Redis and a worker of its own, as in
 production. The mails are turn mails from the middle of games of three, with the pictures as they are sent.
@@ -113,7 +113,7 @@ def games_of_three() -> dict[str, list["Table"]]:
 
 
 def turn(table: "Table", rng: random.Random) -> "Table":
-    """Moves until somebody else is due; a game that is over begins anew."""
+    """Return moves until somebody else is due; a game that is over begins anew."""
     from devtools.cast import start_game_of
     from games.models import Move
     from games.play.moves.decision import play_move
@@ -131,8 +131,9 @@ def turn(table: "Table", rng: random.Random) -> "Table":
 
 
 def mails_a_second(tables: list["Table"], mails: int) -> tuple[float, float, int]:
-    """Mails that this process sends in a second, milliseconds of its processor for each, and how many it sent. Only the sending
-    is timed.
+    """Mails that this process sends in a second, milliseconds of its processor for each, and how many it sent.
+
+    Only the sending is timed.
     """
     from games.mail import sending
     from games.models import Mail

@@ -13,8 +13,10 @@ from engine.orders.deciding import Saved, decide
 
 @dataclasses.dataclass
 class Told:
-    """What came of a game, by seat. `wakes`: looks at which somebody decided; `mails`: the same and each return of the turn by
-    somebody's order, whose 60 seconds the mover did not wait for; `days`: from the first to the last decision.
+    """What came of a game, by seat.
+
+    `wakes`: looks at which somebody decided; `mails`: the same and each return of the turn by somebody's order, whose
+    60 seconds the mover did not wait for; `days`: from the first to the last decision.
     """
 
     wakes: list[int]
@@ -90,7 +92,7 @@ class Play:
 
 
 def play_game(title: AnyTitle, habits: Sequence[Habit], seed: str) -> Told:
-    """A whole game; the same seed, the same game."""
+    """Return a whole game; the same seed, the same game."""
     play = Play(title, habits, seed)
     wakes, mails = [0] * len(habits), [0] * len(habits)
     now = first = 0.0

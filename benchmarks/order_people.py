@@ -70,7 +70,7 @@ class Person:
         self.played: list[str] = []
 
     def next_look(self, now: float) -> float:
-        """The first look at or after that hour."""
+        """Return the first look at or after that hour."""
         while not self.looks or self.looks[-1] < now:
             number = self.rng.choice(LOOKS)
             self.looks += sorted(24 * self.day + self.rng.uniform(DAWN, DUSK) for _ in range(number))
@@ -78,7 +78,7 @@ class Person:
         return next(look for look in self.looks if look >= now)
 
     def rank(self, view: Any, moves: Sequence[str]) -> list[tuple[float, str]]:
-        """The moves with what they seem worth, the best first."""
+        """Return the moves with what they seem worth, the best first."""
         if len(moves) == 1:
             return [(0.0, moves[0])]
         worths = self.appraise(view, self.seat, moves, self.weights)
@@ -91,7 +91,7 @@ class Person:
         return move
 
     def write(self, position: Any) -> Saved | None:
-        """The order left behind on that table; None where there is nothing to plan, or no habit of it.
+        """Return the order left behind on that table; None where there is nothing to plan, or no habit of it.
 
         A plan of so many turns, with a line for each decision in one, and a line for each decision of the survey or on the hand
         once it is the next thing to come. Choices differ in more than a number of weeks.

@@ -39,7 +39,7 @@ Mixed = tuple[Told, tuple[int, ...]]
 
 
 def users_of(players: int, number: int) -> tuple[int, ...]:
-    """The seats of those who leave orders in a mixed game: one of two or three, two of four, every seat equally often."""
+    """Return the seats of those who leave orders in a mixed game: one of two or three, two of four, every seat equally often."""
     if players < 4:
         return (number % players,)
     return tuple(sorted((number % 4, (number + 1 + number // 4 % 3) % 4)))
@@ -87,7 +87,7 @@ def points_by_side(games: Sequence[Mixed], of_users: bool) -> list[float]:
 
 
 def lines(name: str, all_use: Sequence[Told], mixed: Sequence[Mixed], today: Sequence[Told]) -> list[str]:
-    """What is printed of a habit."""
+    """Return what is printed of a habit."""
     wakes, mails = per_seat(game.wakes for game in all_use), per_seat(game.mails for game in all_use)
     days = [game.days for game in all_use]
     wakes_today, mails_today = per_seat(game.wakes for game in today), per_seat(game.mails for game in today)

@@ -1,4 +1,4 @@
-"""How soon a move is on the other's board while many pages stand open: `script/bench pages`
+"""How soon a move is on the other's board while many pages stand open: `script/bench pages`.
 
 A site as `script/server` runs it, and other programs than the browser that ask as `static/js/live.js` does: each open page keeps
 its connection and asks every so many seconds; two people with the page open move in turn. Printed are the seconds from Confirm to

@@ -1,4 +1,4 @@
-"""How many mails the inbound port takes, and how fast they are played: `script/bench receive [--seconds N] [--rate N]`
+"""How many mails the inbound port takes, and how fast they are played: `script/bench receive [--seconds N] [--rate N]`.
 
 The receiver is a process of its own, as in production (`manage.py receive`), and is sent `rate` mails a second over several
 connections, each a move of a seat in a game of its own. In the middle it is killed (SIGKILL) and started again. Printed are
@@ -40,7 +40,7 @@ class Load:
         self.longest = 0.0
 
     def next(self) -> tuple[str, str, bytes] | None:
-        """The next mail, once its moment has come."""
+        """Return the next mail, once its moment has come."""
         with self.lock:
             mail = next(self.mails, None)
             due = self.start + self.number / self.rate

@@ -51,7 +51,7 @@ class Cost:
 
 
 def moves_of(title: AnyTitle, seed: str, number: int) -> list[str]:
-    """A game of the series."""
+    """Return a game of the series."""
     random = Random(f"{seed}/{number}")
     bots = [BOTS["greedy"], BOTS["beginner" if number % 2 else "greedy"]]
 
@@ -62,7 +62,7 @@ def moves_of(title: AnyTitle, seed: str, number: int) -> list[str]:
 
 
 def judge_games(title: AnyTitle, games: int, every: int, seed: str, cost: Cost) -> Iterator[Judged]:
-    """The decisions that are looked at."""
+    """Yield the decisions that are looked at."""
     reviewing = reviewing_of(title)
     assert reviewing is not None
     for number in range(games):

@@ -1,4 +1,4 @@
-"""What grows with the site: `script/bench scale [--running N] [--finished N] [--mails N] [--databases sqlite,postgresql]`
+"""What grows with the site: `script/bench scale [--running N] [--finished N] [--mails N] [--databases sqlite,postgresql]`.
 
 An empty site and a big one stand side by side. The empty one has twelve games that were played for it, and so many copies of
 those that are over as fill a page of a list, for a longer list is no growth; the big one is filled with copies of them all. Every

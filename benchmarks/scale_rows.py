@@ -112,7 +112,7 @@ class Copier:
             number -= size
 
     def packed(self, game: Game) -> Game:
-        """A copy that has long been over, as a small record."""
+        """Return a copy that has long been over, as a small record."""
         before = set(Game.objects.values_list("pk", flat=True))
         self.same = True
         self.copy(game, 1)
@@ -131,7 +131,7 @@ class Copier:
         insert(model, columns, owner.get(model, f"t.game_id = {game.pk}"), first, last)
 
     def value(self, model: Any, field: Any, me: Player | None) -> str:
-        """What a copy has in that field, as SQL over the row `t` and the number `n.i` of the copy."""
+        """Return what a copy has in that field, as SQL over the row `t` and the number `n.i` of the copy."""
         column = f"t.{quoted(field)}"
         if field.column == "code":
             return "'s' || (10000000 + n.i)"
@@ -156,7 +156,7 @@ class Copier:
         return f"CASE {column} {' '.join(cases)} END"
 
     def earlier(self, field: Any) -> str:
-        """The same time, a day ago and the earlier the higher the number."""
+        """Return the same time, a day ago and the earlier the higher the number."""
         minutes = f"(1440 + n.i * {MINUTES})"
         if connection.vendor == "sqlite":
             return f"strftime('%Y-%m-%d %H:%M:%f', t.{quoted(field)}, '-' || {minutes} || ' minutes')"
@@ -237,7 +237,7 @@ def bytes_of_database() -> int:
 
 
 def bytes_of_tables() -> dict[str, int]:
-    """What each table takes with its indexes; nothing where SQLite was built without the table that knows."""
+    """Return what each table takes with its indexes; nothing where SQLite was built without the table that knows."""
     sql = "SELECT relname, pg_total_relation_size(oid) FROM pg_class WHERE relkind = 'r'"
     if connection.vendor == "sqlite":
         sql = "SELECT m.tbl_name, sum(s.pgsize) FROM dbstat s JOIN sqlite_master m USING (name) GROUP BY m.tbl_name"
@@ -250,7 +250,7 @@ def bytes_of_tables() -> dict[str, int]:
 
 
 def shares(number: int, parts: int) -> Iterator[int]:
-    """The number in that many parts."""
+    """Yield the number in that many parts."""
     for index in range(parts):
         yield number // parts + (index < number % parts)
 

@@ -1,4 +1,4 @@
-"""What bots that think cost everybody else: `script/bench thinking [--turns N] [--crowd N]`
+"""What bots that think cost everybody else: `script/bench thinking [--turns N] [--crowd N]`.
 
 - The embedded site, one person against three masters: what another game's page takes while they think and while nobody does,
   how long each of their decisions takes, and how long the person waits for all three.
@@ -153,7 +153,7 @@ def unit_commands() -> dict[str, list[str]]:
 
 @contextmanager
 def production(directory: Path) -> Iterator[None]:
-    """The processes of a site beside its web servers."""
+    """Give the processes of a site beside its web servers."""
     from games.models import Heartbeat
 
     fleet = Fleet(os.environ, directory, 0, "mykerinos_site")
@@ -168,7 +168,7 @@ def production(directory: Path) -> Iterator[None]:
 
 
 def next_turn(table: "Table", rng: random.Random) -> tuple["Table", str]:
-    """The table after the turn of whoever is due, and the Message-ID of the mail to who is due then."""
+    """Return the table after the turn of whoever is due, and the Message-ID of the mail to who is due then."""
     from benchmarks.mail import turn
     from games.models import Mail
 
@@ -192,7 +192,10 @@ def ask_by_mail(table: "Table", mark: str) -> None:
 
 
 def set_deadlines(people: Sequence["Player"]) -> list[int]:
-    """Waits that run out, one after the other, two seconds between them. Returns their numbers."""
+    """Return waits that run out, one after the other, two seconds between them.
+
+    Returns their numbers.
+    """
     from devtools.cast import start_game_of
     from games.clock.pace import PerWait, pace_to_json
     from games.lib import site_time

@@ -1,4 +1,4 @@
-"""What a page costs, as ratios to a stock detail view of the same project: `script/bench web`
+"""What a page costs, as ratios to a stock detail view of the same project: `script/bench web`.
 
 In process through the WSGI handler, rounds interleaved, once on SQLite and once on PostgreSQL. The stock view runs the same
 middleware with the same session and signed-in user, does one ORM `get` and renders the site's base template with nothing in
@@ -81,7 +81,7 @@ def timed(work: Work, clock: Clock = time.perf_counter) -> float:
 
 
 def interleaved(works: dict[str, Work], rounds: int, clock: Clock = time.perf_counter) -> dict[str, list[float]]:
-    """The time of each work, round by round, in an order drawn anew for every round."""
+    """Return the time of each work, round by round, in an order drawn anew for every round."""
     rng = random.Random(1)
     found: dict[str, list[float]] = {name: [] for name in works}
     order = list(works)
@@ -146,7 +146,7 @@ def prepare(title: str, tables: int) -> tuple["Player", list["Table"]]:
 
 
 def at_length(table: "Table", plies: int) -> str:
-    """The code of a game with the same position and so many moves behind it."""
+    """Return the code of a game with the same position and so many moves behind it."""
     from games.models import Move, Seat, Wait
     from games.table.new_games import insert_game
 
@@ -175,7 +175,7 @@ def at_length(table: "Table", plies: int) -> str:
 
 
 def poll_address(game: "Game") -> str:
-    """What an open page of the game asks every few seconds."""
+    """Return what an open page of the game asks every few seconds."""
     from games.table.permissions import page_seal
 
     return f"/g/{game.code}/changes?version={game.version}&seal={page_seal(game.code)}"

@@ -8,7 +8,7 @@ from games.models import Game
 
 
 def stock(request: HttpRequest, pk: int) -> HttpResponse:
-    """A detail view as anybody writes it: one `get`, the base template, nothing in it."""
+    """Return a detail view as anybody writes it: one `get`, the base template, nothing in it."""
     return render(request, "base.html", {"game": get_object_or_404(Game, pk=pk), "who": str(request.user)})
 
 

@@ -56,7 +56,7 @@ class Server(ThreadingHTTPServer):
 
 
 def listening(address: str, port: int, ended: Event) -> Server | None:
-    """The server, as soon as the port can be had; None when it was ended before, or nobody let it go."""
+    """Return the server, as soon as the port can be had; None when it was ended before, or nobody let it go."""
     tries = int(WAITING_SECONDS / 0.005)
     while tries > 0 and not ended.is_set():
         try:

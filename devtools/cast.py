@@ -11,12 +11,12 @@ from games.table.table import Table
 
 
 def make_player(name: str, **fields: Any) -> Player:
-    """An account of the cast; its password is its name twice."""
+    """Return an account of the cast; its password is its name twice."""
     return Player.objects.create_user(f"{name}@example.org", name * 2, name=name.capitalize(), **fields)
 
 
 def start_game_of(*holders: Player | str, **fields: Any) -> Table:
-    """A running game of these players and bots (by name), seated as given, its seed 32 zero bytes."""
+    """Return a running game of these players and bots (by name), seated as given, its seed 32 zero bytes."""
     given: dict[str, Any] = {"title": "mykerinos", "rules": 1, "name": "Test", "seating": "chosen"} | fields
     game = insert_game(given.pop("seed", bytes(32)), players=len(holders), **given)
     for index, holder in enumerate(holders):

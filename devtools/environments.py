@@ -11,11 +11,11 @@ OUR_SERVICES = frozenset({"DATABASE_URL", "REDIS_URL"})
 
 
 def clean(**variables: str) -> dict[str, str]:
-    """The variables for a program that knows nothing of the tests but these."""
+    """Return the variables for a program that knows nothing of the tests but these."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(OURS) and name not in OUR_SERVICES}
     return kept | variables
 
 
 def same_clock() -> dict[str, str]:
-    """The variable by which a program sees the clock that `shift_clock` moves; none outside pytest."""
+    """Return the variable by which a program sees the clock that `shift_clock` moves; none outside pytest."""
     return {name: value for name, value in os.environ.items() if name == "MYKERINOS_CLOCK_FILE"}

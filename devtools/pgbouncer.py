@@ -13,7 +13,7 @@ PATIENCE = "connect_timeout=10&tcp_user_timeout=20000&keepalives_idle=10&keepali
 
 
 def find_pgbouncer() -> str | None:
-    """The program, which Debian keeps where only root looks."""
+    """Return the program, which Debian keeps where only root looks."""
     return shutil.which("pgbouncer", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 
 

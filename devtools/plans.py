@@ -28,7 +28,7 @@ def plans_of(ask: Callable[[], object]) -> list[tuple[str, str]]:
 
 
 def scans(plan: str) -> list[str]:
-    """The tables of the project that are read from end to end, not only through an index."""
+    """Return the tables of the project that are read from end to end, not only through an index."""
     lines = plan.splitlines()
     if connection.vendor == "sqlite":
         whole = [line for line in lines if line.startswith("SCAN ") and " INDEX " not in line]

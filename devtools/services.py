@@ -28,7 +28,7 @@ POSTGRES_OPTIONS = (
 
 
 def _in_wheel(package: str) -> Path:
-    """The directory of an installed package, without importing it."""
+    """Return the directory of an installed package, without importing it."""
     spec = importlib.util.find_spec(package)
     assert spec is not None
     assert spec.submodule_search_locations
@@ -88,7 +88,7 @@ class Server:
         atexit.register(self.stop)
 
     def command(self) -> list[str | Path]:
-        """What starts it."""
+        """Return what starts it."""
         raise NotImplementedError
 
     def answers(self) -> bool:
@@ -117,8 +117,9 @@ class Server:
 
 
 def initialised(programs: Path, user: str | None) -> Path:
-    """The data directory of a PostgreSQL that has never been started, to be copied. All processes of a run of the tests share
-    one: to make it takes ten times as long as to copy it.
+    """Return the data directory of a PostgreSQL that has never been started, to be copied.
+
+    All processes of a run of the tests share one: to make it takes ten times as long as to copy it.
     """
     shared = shared_directory()
     made, part = shared / "postgres-data", shared / "postgres-part"
@@ -207,8 +208,9 @@ class Redis(Server):
 
 
 def start_postgres(*options: str) -> str:
-    """Start a PostgreSQL for tests, with POSTGRES_OPTIONS unless others are given. Returns the URL of its empty database
-    `postgres`.
+    """Start a PostgreSQL for tests, with POSTGRES_OPTIONS unless others are given.
+
+    Returns the URL of its empty database `postgres`.
     """
     server = Postgres(*(options or POSTGRES_OPTIONS))
     server.start()

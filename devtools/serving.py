@@ -62,20 +62,25 @@ def free_port() -> int:
 
 
 def environment(directory: Path, **variables: str) -> dict[str, str]:
-    """The variables of an embedded site of its own in that directory."""
+    """Return the variables of an embedded site of its own in that directory."""
     return clean(**CALM | same_clock() | {"MYKERINOS_VAR": str(directory)} | variables)
 
 
 def add_people(site: Site, *names: str, then: str = "") -> str:
-    """Accounts with PASSWORD, each at a small name's address of example.org. `then`: code that the same process runs after that,
-    because to start one takes longer than either; returned is what it printed.
+    """Accounts with PASSWORD, each at a small name's address of example.org.
+
+    `then`: code that the same process runs after that, because to start one takes longer than either; returned is what
+    it printed.
     """
     code = "from games.ops.demo import make_account; [make_account(name, {!r}) for name in {!r}]\n"
     return manage(site.env, "shell", "--verbosity", "0", "-c", code.format(PASSWORD, names) + then)
 
 
 def manage(env: dict[str, str], *arguments: str) -> str:
-    """What `manage.py` printed. Raises CalledProcessError."""
+    """Return what `manage.py` printed.
+
+    Raises CalledProcessError.
+    """
     command = [sys.executable, "manage.py", *arguments]
     return subprocess.run(
         command, cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True, timeout=MIGRATING
@@ -96,8 +101,9 @@ def migrate_once(env: dict[str, str]) -> None:
 
 @lru_cache(maxsize=1)
 def template() -> Path:
-    """An SQLite database that was just migrated: to be copied, never to be changed. All processes of a run of the tests share
-    one; whoever comes first makes it.
+    """Return an SQLite database that was just migrated: to be copied, never to be changed.
+
+    All processes of a run of the tests share one; whoever comes first makes it.
     """
     directory = shared_directory()
     made = directory / "made.sqlite3"
@@ -112,8 +118,9 @@ def template() -> Path:
 
 
 def fill_postgres(env: dict[str, str]) -> None:
-    """Give the site of that environment, whose database on PostgreSQL is empty, one of today. The first of a run is migrated;
-    the others get what `pg_dump` wrote of it, on whichever server.
+    """Give the site of that environment, whose database on PostgreSQL is empty, one of today.
+
+    The first of a run is migrated; the others get what `pg_dump` wrote of it, on whichever server.
     """
     directory = shared_directory()
     made, part = directory / "made.sql", directory / "part.sql"
@@ -135,8 +142,9 @@ def run_on_postgres(program: Path, *arguments: str) -> None:
 
 
 def migrate(env: dict[str, str]) -> None:
-    """Give the site of that environment a database of today. To migrate an empty one takes as long as to start a site, and is
-    the same each time.
+    """Give the site of that environment a database of today.
+
+    To migrate an empty one takes as long as to start a site, and is the same each time.
     """
     file = Path(env["MYKERINOS_VAR"]) / "site.sqlite3"
     if "DATABASE_URL" in env and is_empty(env["DATABASE_URL"]):
@@ -168,8 +176,9 @@ def applied(file: Path) -> set[tuple[str, str]]:
 
 @contextmanager
 def served(directory: Path, *arguments: str, at: str = "127.0.0.1", **variables: str) -> Iterator[Site]:
-    """The site, answering. `arguments`: those of `serve` beside the address; `variables`: of its environment; `at`: where it
-    listens.
+    """Give the site, answering.
+
+    `arguments`: those of `serve` beside the address; `variables`: of its environment; `at`: where it listens.
 
     It is killed at the end, if it was not stopped before. Entered again with the same directory, the site goes on.
     """

@@ -11,8 +11,10 @@ SELDOM = 0.1
 
 
 def wait_for(ask: Callable[[], T], seconds: float = 10.0, step: float = 0.02) -> T:
-    """Ask again and again until the answer is true, and return it. Raises TimeoutError with the last answer. The first pause is
-    `step`; each is half as long again as the one before, up to SELDOM.
+    """Ask again and again until the answer is true, and return it.
+
+    Raises TimeoutError with the last answer. The first pause is `step`; each is half as long again as the one before,
+    up to SELDOM.
     """
     end = monotonic() + seconds
     pause = Event()

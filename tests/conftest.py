@@ -32,8 +32,9 @@ FILLED_BY_MIGRATE = {"django_content_type", "auth_permission"}
 
 @pytest.fixture(scope="session", autouse=True)
 def _empty_what_was_filled(django_test_environment: None) -> Iterator[None]:
-    """After a test that commits, Django empties all sixty tables and fills some of them as `migrate` does. Here those that
-    hold something are emptied, and those that `migrate` filled are left as they are.
+    """After a test that commits, Django empties all sixty tables and fills some of them as `migrate` does.
+
+    Here those that hold something are emptied, and those that `migrate` filled are left as they are.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TransactionTestCase, "_fixture_teardown", lambda case: empty_tables())
@@ -61,8 +62,10 @@ def _find_static_files_when_asked(django_test_environment: None) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _browsers_keep_static_files() -> Iterator[None]:
-    """As those of a site that is installed. Of files that have just been checked out, fifteen a page, they would ask again and
-    again whether they are still the same.
+    """As those of a site that is installed.
+
+    Of files that have just been checked out, fifteen a page, they would ask again and again whether they are still the
+    same.
     """
     serve = StaticFilesHandler.serve
 
@@ -117,8 +120,10 @@ def _nothing_counted() -> None:
 
 
 def pytest_configure() -> None:
-    """The made-up title has files of its own. Hashes of passwords, which are made to be slow, are made fast: most tests make
-    a cast. Syncing each commit is most of the time of a test that commits; sites that are processes of their own do it.
+    """The made-up title has files of its own.
+
+    Hashes of passwords, which are made to be slow, are made fast: most tests make a cast. Syncing each commit is most
+    of the time of a test that commits; sites that are processes of their own do it.
     """
     templates: Any = settings.TEMPLATES[0]
     templates["DIRS"].append(FOLDER / "templates")
@@ -141,7 +146,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def seconds(item: pytest.Item) -> int:
-    """What its mark says: `long(60)`, or `long` for half a minute or less. 0 without one."""
+    """Return what its mark says: `long(60)`, or `long` for half a minute or less. 0 without one."""
     mark = item.get_closest_marker("long")
     return 0 if mark is None else next(iter(mark.args), 20)
 

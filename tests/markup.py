@@ -20,12 +20,12 @@ def squeeze(text: str) -> str:
 
 
 def read_page(text: str) -> Any:
-    """A whole page."""
+    """Return a whole page."""
     return with_drawings(text, HTMLParser(strict=True, namespaceHTMLElements=False).parse)
 
 
 def read_fragment(text: str) -> Any:
-    """A part of one."""
+    """Return a part of one."""
     return with_drawings(text, HTMLParser(strict=True, namespaceHTMLElements=False).parseFragment)
 
 

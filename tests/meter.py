@@ -1,4 +1,4 @@
-"""A pytest plugin that says which tests cost most processor time: `script/test -p tests.meter [PYTEST OPTIONS]`
+"""A pytest plugin that says which tests cost most processor time: `script/test -p tests.meter [PYTEST OPTIONS]`.
 
 Counted is what pytest's process, the processes that a test started, and the browser used while the test ran, its fixtures
 included. Other than the time on the wall, it hardly depends on what else the machine does. Linux alone; without `-n`.

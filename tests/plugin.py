@@ -66,9 +66,10 @@ register()
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """In a fresh checkout two thirds of collecting is to rewrite the asserts of all modules, which Python then keeps. Processes
-    that began at the same moment would all do it; so the first does, and the others wait for it, and collect side by side. Of two
-    runs side by side (script/test) the first of the one waits for the first of the other.
+    """In a fresh checkout two thirds of collecting is to rewrite the asserts of all modules, which Python then keeps.
+
+    Processes that began at the same moment would all do it; so the first does, and the others wait for it, and collect
+    side by side. Of two runs side by side (script/test) the first of the one waits for the first of the other.
     """
     directory = Path(os.environ[TEMPLATE])
     with (directory / f"collecting-{os.environ.get('TEST_DATABASE')}").open("w") as lock:
@@ -83,13 +84,13 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @pytest.fixture(scope="session")
 def postgres_url() -> str:
-    """The URL of a real PostgreSQL in which tests may make databases."""
+    """Return the URL of a real PostgreSQL in which tests may make databases."""
     return os.environ.get(GIVEN_DATABASE) or os.environ.get("DATABASE_URL") or services.start_postgres()
 
 
 @pytest.fixture(scope="session")
 def redis_url() -> str:
-    """The URL of a real Redis that tests may fill and empty."""
+    """Return the URL of a real Redis that tests may fill and empty."""
     return os.environ.get(GIVEN_REDIS) or services.start_redis()
 
 

@@ -9,5 +9,5 @@ THOROUGH = bool(os.environ.get("TEST_THOROUGH"))
 
 
 def rounds(usual: int, thorough: int) -> int:
-    """The second number where the environment says TEST_THOROUGH, else the first."""
+    """Return the second number where the environment says TEST_THOROUGH, else the first."""
     return thorough if THOROUGH else usual

@@ -14,8 +14,9 @@ PATIENCE = 120
 
 
 def at_once(acts: Sequence[Callable[[], T]]) -> list[T | Exception]:
-    """What each act gave or raised, in their order. They begin together, each in a thread with a database connection of its own.
-    Fails when one has not ended in time.
+    """Return what each act gave or raised, in their order.
+
+    They begin together, each in a thread with a database connection of its own. Fails when one has not ended in time.
     """
     together = Barrier(len(acts))
     results: dict[int, T | Exception] = {}

@@ -20,7 +20,7 @@ class Books:
 
 
 def compare_books(accepted: Counter[tuple[int, int]]) -> Books:
-    """The moves that people were told are made, beside those that stand in the database, taken back or not."""
+    """Return the moves that people were told are made, beside those that stand in the database, taken back or not."""
     from games.models import Game, Move
     from games.play.history.replay import replay_game
     from games.table.table import load_table

@@ -115,7 +115,7 @@ def request(host: str, cookie: str, path: str, fields: dict[str, object] | None)
 
 
 def sign_in(player: Player) -> str:
-    """The key of a session of theirs."""
+    """Return the key of a session of theirs."""
     from django.test import Client
 
     client = Client()
@@ -124,7 +124,7 @@ def sign_in(player: Player) -> str:
 
 
 def sentence(text: str) -> str:
-    """What a page says of what went wrong."""
+    """Return what a page says of what went wrong."""
     found = re.search(r'role="alert">([^<]*)', text)
     return found[1] if found else text[:80]
 

@@ -19,7 +19,7 @@ GIVEN_UP = "Unrecoverable error"
 
 
 def shipped(unit: str, instance: str = "") -> list[str]:
-    """The command of a unit as arguments of Python."""
+    """Return the command of a unit as arguments of Python."""
     text = (ROOT / f"deploy/systemd/mykerinos-{unit}.service").read_text()
     found = re.search(r"^ExecStart=\S+/bin/(.*)$", text, re.MULTILINE)
     assert found, unit
@@ -74,7 +74,7 @@ class Hosts(Fleet):
 
 
 def nice_tail(directory: Path, lines: int = 12) -> str:
-    """The last lines of each log, for who wants to know why it went wrong."""
+    """Return the last lines of each log, for who wants to know why it went wrong."""
     found = []
     for log in sorted(directory.glob("*.log")):
         last = log.read_text(errors="replace").splitlines()[-lines:]

@@ -18,7 +18,7 @@ NAME = re.compile(r"^hosts(\d+)-\w+", re.MULTILINE)
 
 
 def what_lacks() -> list[str]:
-    """What has to be there before namespaces can be made, in words; empty where all is well."""
+    """Return what has to be there before namespaces can be made, in words; empty where all is well."""
     lacking = []
     if os.geteuid():
         lacking.append("it has to run as root, for network namespaces")
@@ -30,7 +30,10 @@ def what_lacks() -> list[str]:
 
 
 def ip(*arguments: str) -> str:
-    """What `ip` printed. Raises CalledProcessError."""
+    """Return what `ip` printed.
+
+    Raises CalledProcessError.
+    """
     return subprocess.run(["ip", *arguments], check=True, capture_output=True, text=True).stdout
 
 
@@ -41,11 +44,11 @@ class Net:
         self.number = number
 
     def namespace(self, place: str) -> str:
-        """That of a host, or of the `middle`."""
+        """Return that of a host, or of the `middle`."""
         return f"hosts{self.number}-{place}"
 
     def within(self, place: str) -> list[str]:
-        """What stands before a command that is to run there."""
+        """Return what stands before a command that is to run there."""
         return ["ip", "netns", "exec", self.namespace(place)]
 
     def make(self) -> None:

@@ -1,4 +1,4 @@
-"""Beat a site while people play on it: `python -m devtools.storm.faults [--waits N] [--seed S]`
+"""Beat a site while people play on it: `python -m devtools.storm.faults [--waits N] [--seed S]`.
 
 A real PostgreSQL, Redis, mail server, three workers and beat. People play games of two and three through the one service; some
 move before their mail is due or while it is drawn, most after it has come. Meanwhile processes are killed by SIGKILL, one by one
@@ -59,7 +59,10 @@ class FastClock(Thread):
 
 @contextmanager
 def stage(directory: Path) -> Iterator[tuple[Postgres, Redis, Sink, dict[str, str]]]:
-    """The servers, and the environment of the site that uses them. This process is set up for it too."""
+    """Give the servers, and the environment of the site that uses them.
+
+    This process is set up for it too.
+    """
     with ExitStack() as stack:
         # Commits have to survive a crash of the server, and say when they were made.
         postgres, redis = Postgres("listen_addresses=", "fsync=off", "track_commit_timestamp=on"), Redis()

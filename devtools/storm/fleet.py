@@ -28,8 +28,9 @@ LOOK = 0.2
 
 
 class Fleet:
-    """Some workers, one of them for what people wait for, and one beat of a Celery application. `deaths`: the processes that were
-    killed; `revived`: how many ended without being told to, and were started again.
+    """Some workers, one of them for what people wait for, and one beat of a Celery application.
+
+    `deaths`: the processes that were killed; `revived`: how many ended without being told to, and were started again.
     """
 
     def __init__(self, env: Mapping[str, str], directory: Path, workers: int, application: str) -> None:
@@ -103,7 +104,7 @@ class Fleet:
         return [name for name in self.commands if name != BEAT]
 
     def last_words(self) -> str:
-        """The end of each log."""
+        """Return the end of each log."""
         logs = [(name, (self.directory / f"{name}.log").read_text(errors="replace")) for name in self.commands]
         return "\n".join(f"== {name}\n{text[-LAST_WORDS:]}" for name, text in logs)
 
@@ -117,7 +118,7 @@ class Fleet:
 
 
 def children(parent: int) -> list[int]:
-    """The processes that this one has started, and that live."""
+    """Return the processes that this one has started, and that live."""
     found: list[int] = []
     with suppress(FileNotFoundError, ProcessLookupError):
         for path in Path(f"/proc/{parent}/task").glob("*/children"):

@@ -95,7 +95,7 @@ class Players:
         return chair.wait in self.sink.waits or monotonic() > chair.since + GIVEN_UP
 
     def act(self, chair: Chair) -> Chair:
-        """The turn of whoever is due; what comes after it, or another game."""
+        """Return the turn of whoever is due; what comes after it, or another game."""
         if chair.acts_at is None and chair.wait not in self.sink.waits:
             self.given_up += 1
             return self.new_game()
@@ -126,7 +126,7 @@ class Players:
         return table
 
     def take_back(self, table: Table, chair: Chair) -> Table:
-        """The move that ended the turn, where that can be."""
+        """Return the move that ended the turn, where that can be."""
         seat = next(seat for seat in table.seats if seat.pk == chair.table.seats[chair.table.due()[0]].pk)
         last = again(lambda: undoable(table, seat))
         if last is None:

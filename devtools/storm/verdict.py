@@ -21,8 +21,10 @@ EARLY = 0.9
 
 @dataclass(frozen=True)
 class Row:
-    """A mail of the outbox. `ended`: when the end of its turn was committed (Unix time), None while it runs; `turn`: whether it
-    is about one."""
+    """A mail of the outbox.
+
+    `ended`: when the end of its turn was committed (Unix time), None while it runs; `turn`: whether it is about one.
+    """
 
     occasion: str
     message_id: str
@@ -33,8 +35,11 @@ class Row:
 
 @dataclass(frozen=True)
 class Letter:
-    """What the mail server took. `worker`: the process that handed it over; `looked`: when that process began its last look at
-    the turn; `taken`: when the server had it. Unix times."""
+    """What the mail server took.
+
+    `worker`: the process that handed it over; `looked`: when that process began its last look at the turn; `taken`:
+    when the server had it. Unix times.
+    """
 
     message_id: str
     worker: int
@@ -66,7 +71,9 @@ class Verdict:
 
 
 def judge(rows: Iterable[Row], letters: Iterable[Letter], deaths: Sequence[Death], lease: float) -> Verdict:
-    """The verdict over all mails. `lease`: its length in seconds.
+    """Return the verdict over all mails.
+
+    `lease`: its length in seconds.
 
     A letter that belongs to no mail is a double too: of what, nobody knows.
     """

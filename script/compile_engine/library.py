@@ -1,4 +1,4 @@
-"""Make the library out of the engine in the folder where this runs, a copy: `python library.py NAME OPTIMISED FILE...`
+"""Make the library out of the engine in the folder where this runs, a copy: `python library.py NAME OPTIMISED FILE...`.
 
 mypyc is looked for on the path that the caller gives. Of what it makes the one library is built alone, without the small files
 that it would have for each module: `engine.compiled.CompiledFinder` does what they do.
@@ -10,7 +10,10 @@ from typing import Any
 
 
 def build_library(name: str, optimised: str, paths: list[str]) -> None:
-    """The library of that name of those files, here. Raises SystemExit, with what is wrong on the output."""
+    """The library of that name of those files, here.
+
+    Raises SystemExit, with what is wrong on the output.
+    """
     import_module("setuptools")  # mypyc makes of it what it finds loaded
     mypycify: Any = import_module("mypyc.build").mypycify
     group = name.removesuffix("__mypyc")

@@ -1,4 +1,4 @@
-"""Compile the engine, try it, and put it where `engine.compiled` looks for it: `script/compile-engine`
+"""Compile the engine, try it, and put it where `engine.compiled` looks for it: `script/compile-engine`.
 
 All of it happens in a copy, so that what runs meanwhile sees the whole or nothing, and the checkout stays as it is.
 """
@@ -39,7 +39,7 @@ class Stopped(Exception):
 
 
 def compiled_files(home: Path) -> list[Path]:
-    """The sources that are compiled, of the engine in that folder."""
+    """Return the sources that are compiled, of the engine in that folder."""
     found = sorted(file for room in ROOMS for file in home.glob(f"{room}/*.py"))
     return [file for file in found if not file.as_posix().endswith(LEFT_OUT)]
 
@@ -54,7 +54,7 @@ def check_compiler() -> None:
 
 
 def pinned_tools() -> str:
-    """The lines of the pinned requirements that are about `TOOLS`, with their hashes."""
+    """Return the lines of the pinned requirements that are about `TOOLS`, with their hashes."""
     pins = re.split(r"\n(?=\S)", (ROOT / "requirements-dev.txt").read_text())
     return "\n".join(pin for pin in pins if pin.partition("==")[0] in TOOLS) + "\n"
 
@@ -71,7 +71,10 @@ def find_tools(work: Path) -> Path | None:
 
 
 def call(*arguments: str, home: Path, **variables: str) -> str:
-    """What Python says when it is called so in that folder. Raises Stopped, with its last words, where it fails."""
+    """Return what Python says when it is called so in that folder.
+
+    Raises Stopped, with its last words, where it fails.
+    """
     done = subprocess.run(
         [sys.executable, *arguments], cwd=home, env=os.environ | variables, capture_output=True, text=True, check=False
     )
@@ -81,7 +84,10 @@ def call(*arguments: str, home: Path, **variables: str) -> str:
 
 
 def build(home: Path, files: list[Path], tools: Path | None, optimised: str = "2") -> Path:
-    """The library of those files in the folder that holds the engine's copy. Raises Stopped."""
+    """Return the library of those files in the folder that holds the engine's copy.
+
+    Raises Stopped.
+    """
     paths = [file.relative_to(home).as_posix() for file in files]
     variables = {} if tools is None else {"PYTHONPATH": str(tools)}
     call(str(HERE / "library.py"), LIBRARY, optimised, *paths, home=home, **variables)

@@ -1,4 +1,4 @@
-"""Games and what bots think of them, as one number in which both engines have to agree: `python -m script.compile_engine.tried`
+"""Games and what bots think of them, as one number in which both engines have to agree: `python -m script.compile_engine.tried`.
 
 It says first which engine that was.
 """
@@ -21,7 +21,7 @@ SELDOM = 40
 
 
 def play_games() -> str:
-    """A random game of each title and number of players: each position, its legal moves and what they seem worth."""
+    """Return a random game of each title and number of players: each position, its legal moves and what they seem worth."""
     seen = blake2b(digest_size=16)
     for title_id in TITLES:
         title = get_title(title_id)

@@ -18,7 +18,10 @@ class NotNow(Exception):
 
 
 def git(*arguments: str, given: str | None = None) -> str:
-    """What git prints. Raises NotNow with its own words where it cannot."""
+    """Return what git prints.
+
+    Raises NotNow with its own words where it cannot.
+    """
     done = subprocess.run(["git", *arguments], input=given, capture_output=True, text=True)
     if done.returncode:
         raise NotNow(done.stderr.strip())
@@ -33,7 +36,7 @@ def read_version(text: str) -> Version:
 
 
 def newest() -> Version:
-    """The highest version that was ever tagged, of tags that are versions; (0, 0, 0) where there is none."""
+    """Return the highest version that was ever tagged, of tags that are versions; (0, 0, 0) where there is none."""
     tags = git("tag", "--list", "v*").split()
     found = [tag[1:] for tag in tags if re.fullmatch(r"v\d+\.\d+\.\d+", tag, re.ASCII)]
     return max((tuple(map(int, one.split("."))) for one in found), default=(0, 0, 0))
@@ -53,7 +56,7 @@ def check(version: str) -> None:
 
 
 def section(changelog: str) -> str:
-    """What the changelog says of what was not released yet."""
+    """Return what the changelog says of what was not released yet."""
     if HEAD not in changelog:
         raise NotNow(f"{CHANGELOG} has no section of what was not released yet ({HEAD.strip()}).")
     told = re.split(r"^## ", changelog.partition(HEAD)[2], maxsplit=1, flags=re.MULTILINE)[0].strip()
@@ -63,7 +66,10 @@ def section(changelog: str) -> str:
 
 
 def write(version: str) -> str:
-    """The version's section and number in both files. Returns what the section says."""
+    """Return the version's section and number in both files.
+
+    Returns what the section says.
+    """
     changelog, project = CHANGELOG.read_text(), PROJECT.read_text()
     told = section(changelog)
     today = datetime.now(UTC).date().isoformat()

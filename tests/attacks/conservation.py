@@ -1,4 +1,4 @@
-"""Thebes by players of several habits, every position counted: `script/attack conservation [--count N] [--seed S]`
+"""Thebes by players of several habits, every position counted: `script/attack conservation [--count N] [--seed S]`.
 
 In each position 85 researcher cards, 10 exhibitions and 155 tokens are each somewhere exactly once.
 """

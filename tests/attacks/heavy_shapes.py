@@ -31,7 +31,7 @@ def again(head: bytes, unit: bytes, end: bytes = b"") -> Kind:
 
 
 def text(unit: bytes | str, *, head: bytes = PLAIN) -> Kind:
-    """A plain text."""
+    """Return a plain text."""
     return again(head + b"\r\n", unit.encode() if isinstance(unit, str) else unit)
 
 
@@ -75,7 +75,7 @@ def labelled(charset: bytes, unit: bytes) -> Kind:
 
 
 def report(unit: bytes, kind: bytes = b"message/delivery-status") -> Kind:
-    """A delivery report whose machine-readable part is anything."""
+    """Return a delivery report whose machine-readable part is anything."""
     head = (
         b'Content-Type: multipart/report; report-type=delivery-status; boundary="X"\r\n\r\n--X\r\nContent-Type: ' + kind
     )
@@ -96,7 +96,7 @@ def nested_to_the_end(size: int) -> bytes:
 
 
 def parts_with_bodies(kind: bytes, count: int, unit: bytes) -> Kind:
-    """That many parts of equal length."""
+    """Return that many parts of equal length."""
 
     def make(size: int) -> bytes:
         body = unit * max(1, size // count // len(unit))
@@ -128,7 +128,7 @@ def tall_table(size: int) -> bytes:
 
 
 def page_and_plain(size: int) -> bytes:
-    """A plain text that quotes without marks, and a page that marks its quotes: both are read."""
+    """Return a plain text that quotes without marks, and a page that marks its quotes: both are read."""
     plain = b"-----Original Message-----\r\nd4\r\n" * (min(size // 3, 390_000) // 32)
     marked = b"<p>d3<blockquote>d4</blockquote>" * min(size // 3 // 32, 4_900)
     start = USUAL % size + b'Content-Type: multipart/alternative; boundary="X"\r\n\r\n'

@@ -31,7 +31,7 @@ AWAY = (
 
 
 def plain(rng: random.Random, to: str, text: str, *headers: str, message_id: str | None = None) -> bytes:
-    """A mail of headers and a text, as they stand."""
+    """Return a mail of headers and a text, as they stand."""
     mark = f"<{rng.getrandbits(64):x}@example.org>" if message_id is None else message_id
     given = {header.partition(":")[0].lower() for header in headers}
     usual = [
@@ -43,14 +43,14 @@ def plain(rng: random.Random, to: str, text: str, *headers: str, message_id: str
 
 
 def robot(rng: random.Random, to: str, move: str) -> bytes:
-    """A legal move, said by a robot; or what robots say, by one of which it is not certain."""
+    """Return a legal move, said by a robot; or what robots say, by one of which it is not certain."""
     if rng.random() < 0.3:
         return plain(rng, to, rng.choice(AWAY), rng.choice(DOUBTED_HEADERS))
     return plain(rng, to, move, rng.choice(ROBOT_HEADERS))
 
 
 def echo(rng: random.Random, to: str, move: str) -> bytes:
-    """A mail that says it is from the site."""
+    """Return a mail that says it is from the site."""
     return plain(rng, to, move, rng.choice(("From: games@localhost", "From: x@reply.localhost", f"From: {to}")))
 
 
@@ -97,7 +97,7 @@ def broken(rng: random.Random, to: str) -> bytes:
 
 
 def damaged(rng: random.Random, to: str, samples: list[bytes]) -> bytes:
-    """A real reply with bytes of it changed, lost or doubled."""
+    """Return a real reply with bytes of it changed, lost or doubled."""
     raw = bytearray(rng.choice(samples))
     for _change in range(rng.randint(1, 30)):
         at = rng.randrange(len(raw))

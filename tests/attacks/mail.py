@@ -1,4 +1,4 @@
-"""Hostile mails against the inbound port: `script/attack mail [--count N] [--seed S] [--size BYTES] [--production]`
+"""Hostile mails against the inbound port: `script/attack mail [--count N] [--seed S] [--size BYTES] [--production]`.
 
 First each kind of mail that was made to be dear is read once, and a table says what it cost, the dearest first; more than 1.5
 seconds of the processor or 60 MB is too much. Then many come at once: huge and broken ones, forged, expired, replayed and foreign
@@ -44,7 +44,7 @@ class Sender:
         self.connection: smtplib.SMTP | None = None
 
     def send(self, sender: str, to: str, raw: bytes) -> int:
-        """The status that the server gave in the end."""
+        """Return the status that the server gave in the end."""
         for _attempt in range(3):
             try:
                 if self.connection is None:
@@ -100,7 +100,7 @@ class Targets:
         self.envelopes = [envelope_address(number) for number in range(1, 5)]
 
     def forged(self, rng: random.Random) -> str:
-        """An address with one letter of it changed."""
+        """Return an address with one letter of it changed."""
         at = rng.randrange(2, self.current.index("@"))
         letter = rng.choice([one for one in "abcdefghijklmnopqrstuvwxyz234567" if one != self.current[at]])
         return self.current[:at] + letter + self.current[at + 1 :]
@@ -191,7 +191,7 @@ def attack(count: int, seed: str, lmtp: bool = False) -> str:
 
 
 def state(targets: Targets) -> tuple[Any, ...]:
-    """What must stay as it is."""
+    """Return what must stay as it is."""
     from games.models import Player, Vacation
     from tests.attacks.posts import rows
 
@@ -243,7 +243,10 @@ def honest(targets: Targets, sender: Sender) -> None:
 
 
 def as_in_production() -> dict[str, str]:
-    """The environment of a site with servers of its own. Its mails are kept: they are looked at."""
+    """Return the environment of a site with servers of its own.
+
+    Its mails are kept: they are looked at.
+    """
     return {
         "MYKERINOS_MODE": "production",
         "MYKERINOS_SECRET_KEY": "of one attack and no other, so that it may be known",

@@ -1,4 +1,4 @@
-"""Random and stale posts against the site: `script/attack posts [--count N] [--seed S]`
+"""Random and stale posts against the site: `script/attack posts [--count N] [--seed S]`.
 
 Every address that takes a POST gets nonsense, old forms and other people's forms, from strangers, outsiders and players. Nothing
 may answer 500, and nothing may change but by a post that the site accepted as the move of the seat that is due.
@@ -37,7 +37,7 @@ def rows(game: "Game") -> tuple[Any, ...]:
 
 
 def random_post(rng: random.Random, game: "Game", stale: list[int]) -> tuple[str, dict[str, str]]:
-    """An address and a form: old waits, other plies, lines that are no moves."""
+    """Return an address and a form: old waits, other plies, lines that are no moves."""
     data = {field: rng.choice(JUNK) for field in rng.sample(FIELDS, rng.randint(0, 5))}
     if rng.random() < 0.6:
         data["wait"] = str(rng.choice(stale))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 
 def progress(count: int, what: str) -> Iterator[int]:
-    """The numbers from 0 to below `count`; `what`: the name of what is counted, in the plural."""
+    """Yield the numbers from 0 to below `count`; `what`: the name of what is counted, in the plural."""
     tenth = max(1, count // 10)
     for number in range(count):
         if number and number % tenth == 0:

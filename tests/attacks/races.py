@@ -1,4 +1,4 @@
-"""Two browsers of one player at once: `script/attack races [--count N] [--seed S] [--database sqlite|postgresql]`
+"""Two browsers of one player at once: `script/attack races [--count N] [--seed S] [--database sqlite|postgresql]`.
 
 Both post to the same wait of a real server with several threads. Of two different legal moves exactly one is played, and the
 other browser gets 409 with the fresh board; the same move twice is one move, and both see it. Without `--database` it runs on
@@ -26,7 +26,7 @@ SAME = 5
 
 
 def database_of_its_own(server: str) -> str:
-    """The URL of an empty database in the PostgreSQL whose URL is given."""
+    """Return the URL of an empty database in the PostgreSQL whose URL is given."""
     name = f"races_{uuid4().hex}"
     with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}"')
@@ -34,19 +34,19 @@ def database_of_its_own(server: str) -> str:
 
 
 def start_of_a_game(site: Site) -> str:
-    """The file with the record of a game of two, about to make their first move."""
+    """Return the file with the record of a game of two, about to make their first move."""
     record = site.log.parent / "start.json"
     record.write_text(json.dumps({"format": 1, "title": "mykerinos", "players": 2, "moves": []}))
     return str(record)
 
 
 def new_game(site: Site) -> str:
-    """The code of a game of the two people."""
+    """Return the code of a game of the two people."""
     return manage(site.env, "import_game", start_of_a_game(site), "--seats", SEATS).split()[-1]
 
 
 def begin(site: Site, games: int, then: str = "") -> list[str]:
-    """The two people and so many games of theirs, by one process: the games' codes, and the words that `then` prints."""
+    """Return the two people and so many games of theirs, by one process: the games' codes, and the words that `then` prints."""
     code = f"from django.core.management import call_command; record = {start_of_a_game(site)!r}\n"
     code += f"for _ in range({games}): call_command('import_game', record, seats={SEATS!r})\n\n"
     return add_people(site, *PEOPLE, then=code + then).split()

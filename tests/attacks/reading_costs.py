@@ -140,7 +140,7 @@ def take_in_and_read(raw: bytes, recipient: str, sender: str) -> None:
 
 
 def spent(name: str, door: str, prepare: Callable[[], Callable[[], Any]]) -> Cost:
-    """What a process of its own spends on what `prepare` gives; its preparations do not count."""
+    """Return what a process of its own spends on what `prepare` gives; its preparations do not count."""
     from django.db import connections
 
     connections.close_all()
@@ -208,7 +208,7 @@ def by_smtp(unit: bytes, size: int) -> Callable[[], Any]:
 
 
 def by_form(unit: bytes, size: int) -> Callable[[], Any]:
-    """A form in which each byte takes three."""
+    """Return a form in which each byte takes three."""
     from urllib.parse import quote_from_bytes
 
     from games.pages.mail.posted_mail import pairs

@@ -1,4 +1,4 @@
-"""Mutated records against the command line: `script/attack records [--count N] [--seed S]`
+"""Mutated records against the command line: `script/attack records [--count N] [--seed S]`.
 
 Good records of every title are cut, spliced and scribbled on as bytes, as JSON values and as moves. All of them are read as
 one stream; then each alone, by the commands in turn, in this process; and a part of them alone in processes of their own.

@@ -1,4 +1,4 @@
-"""Random replies in three languages, of every title: `script/attack replies [--count N] [--seed S]`
+"""Random replies in three languages, of every title: `script/attack replies [--count N] [--seed S]`.
 
 Greetings, moves, hedges, stories, notes, words for the others, quotes and footers, put together from a seed; what each piece
 means is known. No move is ever played that was not meant, nothing where something in the mail asks, denies or leaves open; and
@@ -44,7 +44,9 @@ PLAYED_AT_LEAST = 0.6
 
 
 class Mail(NamedTuple):
-    """A reply. `made`: the move that is meant, "" for none; `may_move`: whether it may be played; `named`: what has to be told;
+    """A reply.
+
+    `made`: the move that is meant, "" for none; `may_move`: whether it may be played; `named`: what has to be told;
     `clean`: whether it should be played.
     """
 
@@ -75,7 +77,7 @@ def tables(seed: str) -> list[SeatReader]:
 
 
 def compose(reader: SeatReader, rng: random.Random) -> Mail:
-    """A reply for that seat."""
+    """Return a reply for that seat."""
     legal = list(reader.legal())
     move, other = rng.sample(legal, 2)
     codes = [line for line in legal if line[-1:].isdigit() and line.isalnum() and line not in (move, other)]
@@ -105,7 +107,7 @@ def compose(reader: SeatReader, rng: random.Random) -> Mail:
 
 
 def gap(one: Piece, after: Piece, rng: random.Random) -> str:
-    """What stands between two pieces: a blank line, a new one, or nothing but a blank, as who dictates has it."""
+    """Return what stands between two pieces: a blank line, a new one, or nothing but a blank, as who dictates has it."""
     if one.apart or after.apart or not after.text:
         return "\n\n"
     if one.whole or after.whole:
@@ -114,7 +116,7 @@ def gap(one: Piece, after: Piece, rng: random.Random) -> str:
 
 
 def fault(mail: Mail, meant: interpretation.Understanding) -> str:
-    """What is wrong with the reading of the mail, "" for nothing."""
+    """Return what is wrong with the reading of the mail, "" for nothing."""
     played = [action.canonical for action in meant.moves]
     if played and not mail.may_move:
         return "played, though the mail asks, denies or leaves open"

@@ -236,7 +236,7 @@ CODE = re.compile(r"\b[a-h][1-9]\b")
 
 
 def habits(readings: tuple[str, ...]) -> tuple[str, ...]:
-    """What people write (`tests.games.reading.habits`) that means one of these, with fields in place of its moves."""
+    """Return what people write (`tests.games.reading.habits`) that means one of these, with fields in place of its moves."""
     found = []
     for table, meanings, texts in HABITS:
         if table == "dig" and meanings in readings:
@@ -258,14 +258,17 @@ def filled(rng: random.Random, texts: tuple[str, ...], move: str, other: str, co
 
 
 def cased(rng: random.Random, move: str) -> str:
-    """The move as a telephone writes it: with a capital, all capitals, or as it is; a dash as a blank now and then."""
+    """Return the move as a telephone writes it: with a capital, all capitals, or as it is; a dash as a blank now and then."""
     if rng.random() < 0.15 and not move.startswith(VERBS):
         move = move.replace("-", rng.choice((" ", " - ", "–", ", ")))
     return rng.choice((move, move, move, move.capitalize(), move.upper()))
 
 
 def piece(kind: str, language: str, rng: random.Random, move: str, other: str, code: str) -> Piece:
-    """A piece of that kind. `move`: the one that is made, `other`: another legal one, `code`: a code that may be a move."""
+    """Return a piece of that kind.
+
+    `move`: the one that is made, `other`: another legal one, `code`: a code that may be a move.
+    """
     match kind:
         case "greeting":
             return Piece(rng.choice(GREETINGS[language]), NEUTRAL)

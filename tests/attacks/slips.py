@@ -52,7 +52,9 @@ Row = tuple[str, str, str]
 
 
 class Slip(NamedTuple):
-    """A reply. `wrong`: its line with the slip; `meant`: what that was to be; `above`: the moves above it; `playable`: whether it
+    """A reply.
+
+    `wrong`: its line with the slip; `meant`: what that was to be; `above`: the moves above it; `playable`: whether it
     could be played after them.
     """
 
@@ -115,7 +117,7 @@ def printed_names(names: Mapping[str, str], language: str) -> dict[str, str]:
 
 
 def slips(line: str, rng: random.Random) -> Iterator[str]:
-    """The line with every error of one letter."""
+    """Yield the line with every error of one letter."""
     for at, letter in enumerate(line):
         yield line[:at] + line[at + 1 :]
         yield line[:at] + letter + line[at:]
@@ -170,7 +172,7 @@ def fits(meant: interpretation.Understanding, reader: SeatReader) -> bool:
 
 
 def fate(slip: Slip, reader: SeatReader) -> str:
-    """What became of the reply: `offered`, `asked`, `another line`, or what is wrong, in capitals."""
+    """Return what became of the reply: `offered`, `asked`, `another line`, or what is wrong, in capitals."""
     readers = [reader]
     for move in slip.above:
         after = readers[-1].after(move)
@@ -200,7 +202,7 @@ def offered(slip: Slip, problem: Problem | None) -> str:
 
 
 def measure(readers: list[SeatReader], lines: int, seed: str) -> tuple[dict[Row, Counter[str]], list[str]]:
-    """What became of every slip in that number of lines of each title, language and place; and the replies read wrong."""
+    """Return what became of every slip in that number of lines of each title, language and place; and the replies read wrong."""
     found: dict[Row, Counter[str]] = {}
     wrong: list[str] = []
     rng = random.Random(seed)
@@ -232,7 +234,7 @@ def table(found: dict[Row, Counter[str]]) -> str:
 
 
 def share(kinds: Counter[str]) -> float:
-    """The share of playable lines whose right line is offered."""
+    """Return the share of playable lines whose right line is offered."""
     return kinds[OFFERED] / max(1, kinds[OFFERED] + kinds[ASKED])
 
 

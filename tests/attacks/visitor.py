@@ -60,7 +60,7 @@ class Visitor:
         assert answer.status == 200 and "/account/login/" not in answer.body, answer
 
     def offer(self, code: str) -> Offer | None:
-        """The moves that the game's page offers, None where it offers none."""
+        """Return the moves that the game's page offers, None where it offers none."""
         page = self.ask(f"/g/{code}/").body
         found = MOVES.search(page)
         if found is None:
@@ -74,6 +74,6 @@ class Visitor:
         return self.ask(f"/g/{code}/move", fields | {"move": move}, **{"HX-Request": "true"})
 
     def record(self, code: str) -> list[str]:
-        """The moves of the game's record."""
+        """Return the moves of the game's record."""
         moves: list[str] = json.loads(self.ask(f"/g/{code}/record.json").body)["moves"]
         return moves

@@ -66,7 +66,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """What drives the browsers."""
+    """Return what drives the browsers."""
     # Playwright's event loop lives in this thread, which makes Django refuse the ORM in it.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "yes"
     expect.set_options(timeout=PATIENCE)
@@ -92,7 +92,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def whole_browser(playwright: Playwright) -> Iterator[Browser]:
-    """The one of tests marked `whole_browser`."""
+    """Return the one of tests marked `whole_browser`."""
     with launch(playwright, WHOLE) as browser:
         yield browser
 
@@ -115,8 +115,10 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 
 @pytest.fixture
 def new_context(request: pytest.FixtureRequest, live_server: Any) -> Iterator[NewContext]:
-    """Make a context: one visitor with cookies of their own. Takes what Playwright's `new_context` takes, and `expect_error`,
-    a part of the console error, or of each of those, that belong to the test.
+    """Make a context: one visitor with cookies of their own.
+
+    Takes what Playwright's `new_context` takes, and `expect_error`, a part of the console error, or of each of those,
+    that belong to the test.
 
     Console errors and CSP violations of all pages of all contexts are collected, and fail the test at its end.
     """
@@ -152,7 +154,7 @@ def new_context(request: pytest.FixtureRequest, live_server: Any) -> Iterator[Ne
 
 @pytest.fixture
 def page(new_context: NewContext) -> Page:
-    """A page of a stranger with a desktop screen, in light mode, reading English."""
+    """Return a page of a stranger with a desktop screen, in light mode, reading English."""
     return new_context(viewport=WIDE).new_page()
 
 

@@ -20,7 +20,7 @@ QUESTION = "b2 or b3?"
 
 
 def post_one(kind: str, player: "Player", game: str, **fields: object) -> "Mail":
-    """A mail of that kind about that game, as it stands in the outbox."""
+    """Return a mail of that kind about that game, as it stands in the outbox."""
     from games.mail.post import draft, post_all
     from games.models import Game, Mail, Wait
 
@@ -35,7 +35,7 @@ def post_one(kind: str, player: "Player", game: str, **fields: object) -> "Mail"
 
 
 def answer(player: "Player") -> "Mail":
-    """The answer to what that player has written."""
+    """Return the answer to what that player has written."""
     from games.inbox import worker
     from games.inbox.store import receive
     from games.mail.context import answer_address

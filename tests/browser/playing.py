@@ -43,7 +43,7 @@ def sign_in(page: Page, address: str, password: str) -> None:
 
 
 def kinds(page: Page) -> dict[str, Locator]:
-    """The buttons that say what kind of move it is to be: those that can be pressed, by their word."""
+    """Return the buttons that say what kind of move it is to be: those that can be pressed, by their word."""
     found = page.locator("move-builder [data-choice]:enabled")
     words = found.evaluate_all("buttons => buttons.map(button => button.dataset.choice)")
     return {word: found.nth(index) for index, word in enumerate(words)}
@@ -103,7 +103,10 @@ def wait_for_turn(page: Page) -> bool:
 
 
 def wish(page: Page, played: Played, rng: random.Random, tired: bool) -> str | None:
-    """What kind of move somebody tries who wants to have seen everything once. `tired`: they pass when they can."""
+    """Return what kind of move somebody tries who wants to have seen everything once.
+
+    `tired`: they pass when they can.
+    """
     words = kinds(page)
     if "pass" in words:
         patrons = [word for word in words if word not in ("", "pass")]

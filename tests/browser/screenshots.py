@@ -1,4 +1,4 @@
-"""Pictures of the demo for docs/screenshots: `script/screenshots [DIRECTORY]`
+"""Pictures of the demo for docs/screenshots: `script/screenshots [DIRECTORY]`.
 
 A site of its own is served and looked at with the tests' Chromium; the pictures have few colours, so that they stay small.
 """
@@ -55,7 +55,7 @@ class Shot:
 
 
 def letter(name: str, kind: str, phone: bool = False, dark: bool = False) -> Shot:
-    """The picture of a mail."""
+    """Return the picture of a mail."""
     return Shot(name, lambda page: None, phone, dark, TALLEST, kind)
 
 
@@ -245,7 +245,7 @@ SHOTS = (
 
 
 def mail_pages(site: Site) -> Path:
-    """The folder with the HTML parts of the demo's mails; written once, by the site's own code."""
+    """Return the folder with the HTML parts of the demo's mails; written once, by the site's own code."""
     folder = Path(site.env["MYKERINOS_VAR"]) / "mails"
     if not folder.exists():
         folder.mkdir()
@@ -255,7 +255,7 @@ def mail_pages(site: Site) -> Path:
 
 
 def take(browser: Browser, site: Site, shot: Shot) -> bytes:
-    """The picture as PNG."""
+    """Return the picture as PNG."""
     desk = LETTER if shot.mail else DESK
     kind: Any = {"viewport": PHONE, "is_mobile": True, "has_touch": True} if shot.phone else {"viewport": desk}
     context = browser.new_context(

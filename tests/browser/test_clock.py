@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def page_of(new_context: NewContext, player: Player) -> Page:
-    """A page in which the player is signed in."""
+    """Return a page in which the player is signed in."""
     client = Client()
     client.force_login(player)
     context = new_context(viewport=WIDE)

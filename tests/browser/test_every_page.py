@@ -54,8 +54,9 @@ def test_every_page_is_accessible_and_fits(new_context: NewContext) -> None:
 
 
 def look_at(page: Page, client: Client, shown: dict[str, str], elsewhere: Collection[str] = ()) -> None:
-    """Axe finds nothing, everything fits, and no link leads nowhere. `client`: signed in as the page is; `elsewhere`: what axe
-    looks at in other tests.
+    """Axe finds nothing, everything fits, and no link leads nowhere.
+
+    `client`: signed in as the page is; `elsewhere`: what axe looks at in other tests.
     """
     found: list[str] = []
     links: set[str] = set()
@@ -98,8 +99,11 @@ class Shape(HTMLParser):
 
 
 def pages(world: World, client: Client) -> dict[str, str]:
-    """The address of each page by its row in the table: those that answer with a whole page of their own. A private game's
-    pages are a public one's, and what has changed is the game's page itself. Of pages that differ in their words alone, one."""
+    """Return the address of each page by its row in the table: those that answer with a whole page of their own.
+
+    A private game's pages are a public one's, and what has changed is the game's page itself. Of pages that differ in
+    their words alone, one.
+    """
     found: dict[str, str] = {}
     shapes: list[object] = []
     for row in MATRIX:

@@ -99,7 +99,7 @@ def test_four_people_play_the_last_season_in_browsers_of_four_kinds(
 
 
 def last_season(table: Table) -> Table:
-    """The first three seasons and a little more, as the greedy bot judges for everybody; made as if in a browser."""
+    """Return the first three seasons and a little more, as the greedy bot judges for everybody; made as if in a browser."""
     rng = random.Random(3)
     season, made = 1, 0
     for _move in range(300):
@@ -132,7 +132,7 @@ def move_elsewhere(table: Table, rng: random.Random) -> Table:
 
 
 def singles(moves: Sequence[str]) -> list[str]:
-    """Moves that are one word, but for passing."""
+    """Return moves that are one word, but for passing."""
     return [move for move in moves if "-" not in move and " " not in move and move != "pass"]
 
 
@@ -159,7 +159,7 @@ def show_without_scripts(page: Page, reader: Page) -> None:
 
 
 def told(page: Page, table: Table) -> str:
-    """What the log tells of the last season, in small letters."""
+    """Return what the log tells of the last season, in small letters."""
     page.goto(f"/g/{table.game.code}/log/")
     return page.get_by_role("main").inner_text().lower().partition("season 4 begins")[2]
 

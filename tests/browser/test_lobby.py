@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def sign_in(context: BrowserContext, player: Player, live_server: Any) -> Page:
-    """A page of somebody who is signed in; how one signs in is tested with the accounts."""
+    """Return a page of somebody who is signed in; how one signs in is tested with the accounts."""
     client = Client()
     client.force_login(player)
     name = settings.SESSION_COOKIE_NAME

@@ -85,7 +85,7 @@ def save(page: Page, path: Path) -> None:
 
 @pytest.fixture
 def signed_in(new_context: NewContext, table: Table, live_server: Any) -> Page:
-    """The page of whoever is due, who has got a few mails."""
+    """Return the page of whoever is due, who has got a few mails."""
     player = due_seat(table).player
     assert player is not None
     Player.objects.filter(pk=player.pk).update(mail_suspended_at=table.game.moved_at, mail_suspended_reason="550 gone")
@@ -103,7 +103,10 @@ BOXES = "all => all.map(it => it.getBoundingClientRect()).map(box => [box.left, 
 
 
 def leave_answer(table: Table) -> str:
-    """A mail of whoever is due was played as it was written, and has not been answered. Returns its move."""
+    """Return a mail of whoever is due was played as it was written, and has not been answered.
+
+    Returns its move.
+    """
     seat = due_seat(table)
     made = Move.objects.filter(game=table.game, seat=seat.index, undone_at=None).latest("ply")
     told = Report([(outcome.DID, Sentence(outcome.PLAYED_PLAIN, {"move": made.text}))], made.ply, made.ply + 1)

@@ -105,7 +105,7 @@ def play_to_the_end(page: Page, rng: random.Random) -> Played:
 
 
 def page_result(page: Page) -> tuple[dict[str, int], set[str]]:
-    """Final points by colour, and who won, as the page says it."""
+    """Return final points by colour, and who won, as the page says it."""
     points = {}
     names = {}
     for card in page.locator("section.player").all():

@@ -32,7 +32,7 @@ CLOCK_CHANCE_NETWORK = {
 
 
 def imports(path: Path) -> Iterator[str]:
-    """The top-level names of all modules that a file imports, wherever in it."""
+    """Yield the top-level names of all modules that a file imports, wherever in it."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)
@@ -42,7 +42,7 @@ def imports(path: Path) -> Iterator[str]:
 
 
 def is_data_table(tree: ast.Module) -> bool:
-    """True for a module that defines values and nothing that runs."""
+    """Return true for a module that defines values and nothing that runs."""
     return not any(isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) for node in ast.walk(tree))
 
 

@@ -22,7 +22,7 @@ NAME = re.compile(r"(?!games\.example)(?:benchmarks|devtools|engine|games|mykeri
 
 
 def marked(document: Path) -> list[str]:
-    """What stands between backticks, the first word of a command line."""
+    """Return what stands between backticks, the first word of a command line."""
     return [found.split(" ")[0] for found in re.findall(r"`([^`\n]+)`", document.read_text())]
 
 

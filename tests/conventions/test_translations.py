@@ -46,7 +46,7 @@ def messages(language: str) -> list[Message]:
 
 
 def used_in(message: Message) -> str:
-    """The files that have the text, so that whoever has changed one of them finds their own among what waits."""
+    """Return the files that have the text, so that whoever has changed one of them finds their own among what waits."""
     return " ".join(path for path, _line in message.locations)
 
 
@@ -59,13 +59,13 @@ def targets(message: Message) -> Texts:
 
 
 def listed(what: str, texts: Iterable[str]) -> str:
-    """What a failure says: all of them, one a line."""
+    """Return what a failure says: all of them, one a line."""
     return "\n  ".join([f"{what} (CONTRIBUTING.md, “Adding texts”, says how):", *texts])
 
 
 @cache
 def in_code() -> dict[Texts, str]:
-    """The texts that modules and templates mark, and those of rules, each with a file that it is in."""
+    """Return the texts that modules and templates mark, and those of rules, each with a file that it is in."""
     found: dict[Texts, str] = {}
     for room in ("engine", "games", "mykerinos_site"):
         for path in files(".py", under=room):
@@ -191,5 +191,5 @@ def test_what_is_kept_in_words_is_kept_by_their_language() -> None:
 
 
 def called(node: ast.AST) -> str:
-    """The name of the function that is called, or stands there by name."""
+    """Return the name of the function that is called, or stands there by name."""
     return str(getattr(node.func if isinstance(node, ast.Call) else node, "id", ""))

@@ -20,5 +20,5 @@ def files(*endings: str, under: str = ".") -> Iterator[Path]:
 
 
 def name(path: Path) -> str:
-    """The path as people write it, from the root of the checkout."""
+    """Return the path as people write it, from the root of the checkout."""
     return path.relative_to(ROOT).as_posix()

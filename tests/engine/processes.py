@@ -7,7 +7,7 @@ from tests.conventions.tree import ROOT
 
 
 def told_in_processes(module: str, *arguments: str) -> set[str]:
-    """What the module prints in each of two processes; one text where they say the same."""
+    """Return what the module prints in each of two processes; one text where they say the same."""
     return {
         subprocess.run(
             [sys.executable, "-m", module, *arguments], cwd=ROOT, env={"PYTHONHASHSEED": seed},

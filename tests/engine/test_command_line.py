@@ -1,5 +1,6 @@
-"""The command line: streams, exit statuses, the same bytes for the same seed. Each command is run as a program once, and in this
-process otherwise: to start one takes longer than most of them.
+"""The command line: streams, exit statuses, the same bytes for the same seed.
+
+Each command is run as a program once, and in this process otherwise: to start one takes longer than most of them.
 """
 
 import contextlib
@@ -23,7 +24,7 @@ TABLES = [(title, players) for title in TITLES for players in get_title(title).s
 
 
 def engine(*arguments: str, text: str = "", status: int = 0) -> str:
-    """The standard output of this command; for an exit status other than 0 the one line of standard error, if any."""
+    """Return the standard output of this command; for an exit status other than 0 the one line of standard error, if any."""
     told, wrong = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _stream in range(2))
     with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(told), contextlib.redirect_stderr(wrong):
         patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
@@ -37,7 +38,7 @@ def written(stream: io.TextIOWrapper) -> str:
 
 
 def run_program(*arguments: str, text: str = "", status: int = 0, program: str = "engine", **environment: str) -> str:
-    """The same of `python -m engine`, in a process of its own."""
+    """Return the same of `python -m engine`, in a process of its own."""
     done = subprocess.run(
         [sys.executable, "-m", program, *arguments],
         cwd=ROOT, input=text, capture_output=True, text=True, check=False, env=os.environ | environment,
@@ -210,7 +211,7 @@ def test_mutated_records() -> None:
 
 
 def oasis_game(length: int = 0) -> str:
-    """A random game of two with hidden hands, or its first `length` moves."""
+    """Return a random game of two with hidden hands, or its first `length` moves."""
     given = ("--title", "oasis", "--players", "2", "--seed", "1", "--games", "1")
     record = json.loads(engine("random", *given))
     return json.dumps(record | {"moves": record["moves"][: length or None]})

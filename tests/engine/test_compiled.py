@@ -28,7 +28,7 @@ FILES = {
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A checkout with an engine of one module, compiled, and put where `engine.compiled` looks for it."""
+    """Return a checkout with an engine of one module, compiled, and put where `engine.compiled` looks for it."""
     if shutil.which("cc") is None:
         pytest.skip("no C compiler")
     home = tmp_path_factory.mktemp("built")
@@ -43,7 +43,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def checkout(built: Path, tmp_path: Path) -> Path:
-    """A copy of it, to be spoiled."""
+    """Return a copy of it, to be spoiled."""
     return shutil.copytree(built, tmp_path / "checkout")
 
 

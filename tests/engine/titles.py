@@ -51,8 +51,9 @@ def random_game(title: AnyTitle, players: int, seed: int) -> Iterator[tuple[Any,
 
 
 class Twin(NamedTuple):
-    """One ply of two games side by side: the position before it and the line, in the one and in the other. `author`: None for
-    chance.
+    """One ply of two games side by side: the position before it and the line, in the one and in the other.
+
+    `author`: None for chance.
     """
 
     one: Any
@@ -104,7 +105,7 @@ def check_secrecy(title: AnyTitle, players: int, seed: int, seat: int | None) ->
 
 
 def told_to(events: list[Event], seat: int | None) -> list[Event]:
-    """What of it that seat (None: who has none) is told."""
+    """Return what of it that seat (None: who has none) is told."""
     return [event for event in events if event.audience is None or seat in event.audience]
 
 
@@ -129,7 +130,7 @@ def check_alike(title: AnyTitle, one: Any, other: Any, seat: int | None) -> None
 
 
 def answer(title: AnyTitle, position: Any, line: str, seat: int) -> object:
-    """What the seat is answered that writes this line."""
+    """Return what the seat is answered that writes this line."""
     try:
         return title.read(position, line, seat)
     except MoveError as error:

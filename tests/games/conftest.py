@@ -30,7 +30,7 @@ def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @lru_cache(maxsize=1024)
 def thumbnail(svg: str) -> bytes:
-    """The same drawing comes in mail after mail, and in test after test: of some games the first moves."""
+    """Return the same drawing comes in mail after mail, and in test after test: of some games the first moves."""
     return png(svg, THUMBNAIL)
 
 
@@ -66,7 +66,7 @@ def make_game(db: None) -> MakeGame:
 
 @pytest.fixture
 def table(make_game: MakeGame, alice: Player, bob: Player, dora: Player) -> Table:
-    """A game in which Dora is due, as the zero seed deals it."""
+    """Return a game in which Dora is due, as the zero seed deals it."""
     table = make_game(alice, bob, dora, name="Three at Saqqara")
     assert table.seats[table.due()[0]].player == dora
     return table

@@ -39,7 +39,7 @@ class TwinGames:
 
     @contextmanager
     def swapped(self) -> Iterator[None]:
-        """The other game."""
+        """Give the other game."""
         before = Game.objects.values_list("position", flat=True).get(code=self.code)
         self.write([(step.other, step.line_of_other, step.author) for step in self.steps])
         try:
@@ -61,7 +61,7 @@ class TwinGames:
 
 @cache
 def walk(title_id: str, seat: int | None, players: int, plies: int, seed: int) -> list[Twin]:
-    """The plies of both games, walked once for all tests."""
+    """Return the plies of both games, walked once for all tests."""
     title, steps, possible = get_title(title_id), list[Twin](), 0
     for step in twins(title, players, seed, seat, looks=False):
         due = title.due(step.one)

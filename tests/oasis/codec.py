@@ -30,7 +30,7 @@ def to_json(position: Position) -> dict[str, Any]:
 
 
 def from_json(data: object) -> Position:
-    """Raises PositionError."""
+    """Return raises PositionError."""
     found = READ.keyed(data, "the list of its keys", FIELDS)
     seats = READ.items(found["seats"], "seats")
     if not 1 <= len(seats) <= len(COLOURS):

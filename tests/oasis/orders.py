@@ -6,17 +6,17 @@ from tests.oasis.position import COLOURS, TURNS, Position, View, imagine
 
 
 def lowest(n: int) -> int:
-    """What others hold is dealt in the order of the alphabet: nobody is to plan with chance."""
+    """Return what others hold is dealt in the order of the alphabet: nobody is to plan with chance."""
     return 0
 
 
 def chapter(view: View) -> int:
-    """A round: cards are drawn before the next one."""
+    """Return a round: cards are drawn before the next one."""
     return view.round
 
 
 def occasions(view: View, seat: int) -> tuple[Occasion, ...]:
-    """The seat's next turn of the round, and `keep`, at its end; what it drew or found by a dig is not there."""
+    """Return the seat's next turn of the round, and `keep`, at its end; what it drew or found by a dig is not there."""
     position = imagine(view, lowest)
     if view.phase == "chance" and view.draws[0] == ("find", seat, 1):
         position = position._replace(phase="after", draws=())
@@ -36,7 +36,7 @@ def occasions(view: View, seat: int) -> tuple[Occasion, ...]:
 
 
 def with_keep(position: Position, seat: int) -> Position:
-    """The end of the round, at which nobody else has anything to keep."""
+    """Return the end of the round, at which nobody else has anything to keep."""
     keeping = tuple("due" if other == seat else "done" for other in range(len(position.seats)))
     return position._replace(phase="keep", keeping=keeping, taken=TURNS * len(position.seats) - 1)
 

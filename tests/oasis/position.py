@@ -113,7 +113,7 @@ def start(players: int, rounds: int, rival: int) -> Position:
 
 
 def draws_of(seats: tuple[Holding, ...]) -> tuple[Draw, ...]:
-    """The draws that a round begins with."""
+    """Return the draws that a round begins with."""
     numbers = [min(HAND - len(one.hand), len(one.deck)) for one in seats]
     return tuple(Draw("draw", seat, number) for seat, number in enumerate(numbers) if number)
 
@@ -150,7 +150,7 @@ def view(position: Position, seat: int | None, open: bool = False) -> View:
 
 
 def imagine(view: View, below: Below) -> Position:
-    """What others hold, and have laid face down, is dealt anew from the cards of theirs that the seat does not know."""
+    """Return what others hold, and have laid face down, is dealt anew from the cards of theirs that the seat does not know."""
     seats = []
     for seat, one in enumerate(view.shown):
         sure = view.hidden if seat == view.seat else view.known[seat]
@@ -179,7 +179,7 @@ def imagine(view: View, below: Below) -> Position:
 
 
 def less(cards: Cards, gone: Iterable[str]) -> Cards:
-    """Raises IllegalMove where one of them is not there."""
+    """Return raises IllegalMove where one of them is not there."""
     left = list(cards)
     for card in gone:
         if card not in left:

@@ -117,11 +117,11 @@ class Oasis(TitleBase[Position, View]):
         return "hide ?" if words[0] == "hide" else move
 
     def barrier(self, before: Position, move: str, after: Position) -> bool:
-        """A look cannot be unseen."""
+        """Return a look cannot be unseen."""
         return move.startswith("peek ")
 
     def goes_on(self, before: Position, move: str, after: Position) -> bool:
-        """A turn lasts until its seat says `end`; what a seat keeps is a turn of its own."""
+        """Return a turn lasts until its seat says `end`; what a seat keeps is a turn of its own."""
         return before.phase in ("turn", "after") and not move.startswith("end")
 
 

@@ -22,7 +22,7 @@ STORY = {
 
 
 def narrate(before: Position, move: str, after: Position) -> list[Event]:
-    """What everybody may know of it; and to each seat what it drew."""
+    """Return what everybody may know of it; and to each seat what it drew."""
     words = move.split(" ")
     seat = before.draws[0].seat if before.draws else before.turn
     seat = COLOURS.index(words[1]) if words[0] == "keep" else seat

@@ -16,7 +16,9 @@ class Answer(NamedTuple):
 
 
 def ask(port: int, path: str, host: str = "", method: str = "GET", body: str = "", **headers: str) -> Answer:
-    """What the server at that port of this machine answers. Headers: `X_Real_Ip="..."` is `X-Real-Ip`.
+    """Return what the server at that port of this machine answers.
+
+    Headers: `X_Real_Ip="..."` is `X-Real-Ip`.
 
     `host`: the name asked for; "" is 127.0.0.1 with the port.
     """
@@ -39,7 +41,7 @@ def ask(port: int, path: str, host: str = "", method: str = "GET", body: str = "
 
 
 def ask_raw(port: int, request: str) -> int:
-    """The status that the bytes of a whole request get."""
+    """Return the status that the bytes of a whole request get."""
     with socket.create_connection(("127.0.0.1", port), timeout=SECONDS) as connection:
         connection.sendall(request.encode())
         with connection.makefile("rb") as answer:

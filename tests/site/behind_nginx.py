@@ -1,5 +1,6 @@
-"""The doors of a site in production: nginx with TLS, gunicorn, PostgreSQL and Redis, as processes of their own. The site is
-that of `test_production.py`, because it takes a while to set one up.
+"""The doors of a site in production: nginx with TLS, gunicorn, PostgreSQL and Redis, as processes of their own.
+
+The site is that of `test_production.py`, because it takes a while to set one up.
 """
 
 import json

@@ -34,7 +34,7 @@ def blocks() -> dict[str, str]:
 
 
 def unit(name: str) -> str:
-    """The command of a systemd unit."""
+    """Return the command of a systemd unit."""
     text = (ROOT / f"deploy/systemd/mykerinos-{name}.service").read_text()
     found = re.search(r"^ExecStart=(.*)$", text, re.MULTILINE)
     assert found, name
@@ -92,7 +92,7 @@ class Deployed:
         Path(self.env["SITE_ENV"]).write_text(text)
 
     def moved(self, command: str) -> str:
-        """The command with the document's places and users in place of ours."""
+        """Return the command with the document's places and users in place of ours."""
         command = command.replace("runuser -u postgres --", "env PGUSER=postgres").replace(
             "runuser -u mykerinos --", "env"
         )

@@ -60,7 +60,7 @@ class Nginx(Server):
         )  # fmt: skip
 
     def moved(self, text: str, upstream: int) -> str:
-        """The shipped file with its places in our directory and its ports on loopback; nothing else is changed."""
+        """Return the shipped file with its places in our directory and its ports on loopback; nothing else is changed."""
         text = re.sub(r"^ *listen \[::\].*\n", "", text, flags=re.MULTILINE)
         for place, ours in (
             ("listen 80", f"listen 127.0.0.1:{self.plain}"),
@@ -134,7 +134,7 @@ class Browser:
         self.name, self.cookies = name, cookies
 
     def ask(self, path: str, method: str = "GET", **headers: str) -> Answer:
-        """A request as the browser of somebody with these cookies makes it; POST with an empty form that came from a page."""
+        """Return a request as the browser of somebody with these cookies makes it; POST has an empty form from a page."""
         token = "x" * 32
         cookies = [self.cookies, f"csrftoken={token}"]
         given = {"Host": self.name, "Cookie": "; ".join(filter(None, cookies)), "Origin": f"https://{self.name}"}

@@ -17,7 +17,7 @@ PAGE = 8192
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Postgres]:
-    """A server of its own, with something in it that a backup of the site must hold."""
+    """Return a server of its own, with something in it that a backup of the site must hold."""
     server = Postgres("listen_addresses=", "fsync=off")
     server.start()
     with psycopg.connect(server.url, autocommit=True) as connection:

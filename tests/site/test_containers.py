@@ -8,7 +8,7 @@ COMPOSE = (ROOT / "deploy/compose.yaml").read_text()
 
 
 def service(name: str) -> str:
-    """What stands below a service."""
+    """Return what stands below a service."""
     found = re.search(rf"^  {name}:\n((?:    .*\n|\n)*)", COMPOSE, re.MULTILINE)
     assert found, name
     return found[1]

@@ -69,7 +69,7 @@ class Doors(NamedTuple):
 
 
 def behind(site: Site) -> Doors:
-    """The doors of a fresh site, after somebody has signed up: a mail with a code lies in its mailbox."""
+    """Return the doors of a fresh site, after somebody has signed up: a mail with a code lies in its mailbox."""
     port = int(site.base.rpartition(":")[2])
     visitor = Visitor(site.base)
     visitor.ask("/account/signup/")
@@ -80,7 +80,7 @@ def behind(site: Site) -> Doors:
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doors]:
-    """A site as README starts it."""
+    """Return a site as README starts it."""
     with served(tmp_path_factory.mktemp("home")) as site:
         doors = behind(site)
         wait_for(lambda: ask(doors.port, "/mailbox/1/").status == 200, seconds=30)
@@ -155,7 +155,7 @@ def test_a1_a_site_with_a_name_for_others_has_them_closed(tmp_path: Path, variab
 
 
 def numbers(port: int) -> str:
-    """What /metrics says to who brings the token."""
+    """Return what /metrics says to who brings the token."""
     found = Visitor(f"http://127.0.0.1:{port}").ask("/metrics", Authorization=f"Bearer {TOKEN}")
     assert found.status == 200
     return found.body
@@ -171,7 +171,7 @@ PROXY = {
 
 @pytest.fixture(scope="module")
 def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A site of that kind."""
+    """Return a site of that kind."""
     with served(tmp_path_factory.mktemp("proxied"), **PROXY) as site:
         yield site
 
@@ -214,7 +214,7 @@ def test_a13_a_stranger_elsewhere_does_not_lock_an_owner_out(proxied: Site) -> N
 
 
 def post_form(port: int, path: str, visitor: str, **fields: str) -> int:
-    """The status of a form that a visitor from that address sends through the proxy."""
+    """Return the status of a form that a visitor from that address sends through the proxy."""
     token, name = "x" * 32, "games.example.org"
     forwarded = {"X_Forwarded_Proto": "https", "X_Forwarded_For": f"127.0.0.1, {visitor}"}
     sent = {"Cookie": f"csrftoken={token}", "Origin": f"https://{name}"}

@@ -38,7 +38,10 @@ print("CODE", code, answer_address(wait.seat, wait.pk))
 
 
 def begin(site: Site) -> tuple[str, str]:
-    """A game of Ada and Ben: its code, and the address for replies of whoever is due. It stays when they have moved on."""
+    """Return a game of Ada and Ben: its code, and the address for replies of whoever is due.
+
+    It stays when they have moved on.
+    """
     words = add_people(site, "Ada", "Ben", then=GAME).split("CODE ")[1].split()
     return words[0], words[1]
 
@@ -83,7 +86,10 @@ def test_a9_every_connection_of_the_site_syncs_each_commit(tmp_path: Path) -> No
 
 @contextmanager
 def traced(site: Site, file: Path) -> Iterator[None]:
-    """strace looks on while the site syncs files. Skips where it may not."""
+    """strace looks on while the site syncs files.
+
+    Skips where it may not.
+    """
     command = ["strace", "-f", "-y", "-e", "trace=fsync,fdatasync", "-o", str(file), "-p", str(site.process.pid)]
     log = file.with_suffix(".log")
     with log.open("w") as output:

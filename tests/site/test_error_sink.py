@@ -32,7 +32,7 @@ def _no_client_after() -> Iterator[None]:
 
 @pytest.fixture
 def sink() -> Iterator[tuple[logging.Logger, Posts]]:
-    """A logger whose errors are sent, and what the sink got: path, header, lines."""
+    """Return a logger whose errors are sent, and what the sink got: path, header, lines."""
     got: Posts = []
 
     class Sink(BaseHTTPRequestHandler):

@@ -27,7 +27,7 @@ def install(root: Path, programs: str = "", /, **answers: str) -> subprocess.Com
 
 
 def read_as_services_do(root: Path) -> dict[str, str]:
-    """The environment file, as `deploy/run` reads it."""
+    """Return the environment file, as `deploy/run` reads it."""
     done = subprocess.run(
         [ROOT / "deploy/run", "env", "-0"],
         env={"PATH": os.environ["PATH"], "SITE_ENV": str(root / "etc/mykerinos/site.env")},

@@ -23,7 +23,7 @@ KEYS = {"word", "token"}
 
 @pytest.fixture
 def log() -> Iterator[io.StringIO]:
-    """What the site's own handler writes, with its own formatter."""
+    """Return what the site's own handler writes, with its own formatter."""
     stream = io.StringIO()
     handler = logging.StreamHandler(stream)
     configured: Any = logging.config.DictConfigurator(settings.LOGGING)
@@ -34,7 +34,7 @@ def log() -> Iterator[io.StringIO]:
 
 
 def keyed(resolver: URLResolver) -> Iterator[tuple[str, list[str]]]:
-    """The names of addresses with a key in them."""
+    """Yield the names of addresses with a key in them."""
     for one in resolver.url_patterns:
         if isinstance(one, URLResolver):
             if one.namespace is None:

@@ -45,7 +45,7 @@ class Checkout:
             shutil.copy(ROOT / wanted, root / ".venv" / f"installed-{wanted}")
 
     def run(self, *command: str, status: int = 0) -> str:
-        """What the command says on both streams."""
+        """Return what the command says on both streams."""
         # A new title brings no migration, so the database that this run has migrated is one for its tests.
         env = clean(**{TEMPLATE: os.environ[TEMPLATE], "MYKERINOS_VAR": str(self.root / "var")})
         done = subprocess.run(

@@ -25,7 +25,7 @@ def _usual_umask() -> Iterator[None]:
 
 
 def open_to_others(var: Path) -> dict[str, str]:
-    """What others may do something with, of the directory and everything in it: name -> mode."""
+    """Return what others may do something with, of the directory and everything in it: name -> mode."""
     found = {path: path.stat().st_mode & 0o777 for path in [var, *var.rglob("*")]}
     return {path.name: oct(mode) for path, mode in found.items() if mode & 0o077}
 
@@ -51,8 +51,9 @@ def older_site(var: Path) -> None:
 
 
 def test_a8_what_a_running_site_makes_or_finds_is_nobody_elses(tmp_path: Path) -> None:
-    """A8: `-wal` and `-shm`, in which everything stands that was written last, were 644. What is there before it is open to all;
-    a key that is not there is made by the other tests.
+    """A8: `-wal` and `-shm`, in which everything stands that was written last, were 644.
+
+    What is there before it is open to all; a key that is not there is made by the other tests.
     """
     var = tmp_path / "var"
     var.mkdir(0o755)

@@ -33,7 +33,7 @@ TOKEN = "ankh-" * 6
 
 @pytest.fixture
 def client() -> Client:
-    """A program on this machine, which asks for it by its number."""
+    """Return a program on this machine, which asks for it by its number."""
     return Client(HTTP_HOST="127.0.0.1:8000")
 
 

@@ -61,7 +61,7 @@ class Sink:
         return "250 OK"
 
     def letter(self, number: int) -> Any:
-        """The letter with that number, from 0, as soon as it is there."""
+        """Return the letter with that number, from 0, as soon as it is there."""
         with self.arrival:
             assert self.arrival.wait_for(lambda: len(self.taken) > number, STARTING), "no mail came"
             return message_from_bytes(self.taken[number], policy=policy.strict)
@@ -77,7 +77,7 @@ def sink() -> Iterator[tuple[Sink, int]]:
 
 
 def probe(port: int, path: str, token: str = "") -> tuple[int, str]:
-    """What a program on the machine hears from gunicorn; (0, "") when nobody answers."""
+    """Return what a program on the machine hears from gunicorn; (0, "") when nobody answers."""
     connection = HTTPConnection("127.0.0.1", port, timeout=10)
     try:
         connection.request("GET", path, headers={"Authorization": f"Bearer {token}"} if token else {})
@@ -175,7 +175,10 @@ def check_pages(site: Deployed) -> None:
 
 
 def check_sign_up(site: Deployed, letters: Sink) -> Visitor:
-    """A mail with a code arrives at the mail server, and the code opens the account. Gives who is signed in now."""
+    """Return a mail with a code arrives at the mail server, and the code opens the account.
+
+    Gives who is signed in now.
+    """
     visitor = Visitor(site.port, BASE_URL)
     visitor.send("/account/signup/", name="Anna", email="anna@example.org", password1="seven red cats sing")
     letter = letters.letter(0)
@@ -192,8 +195,9 @@ def check_sign_up(site: Deployed, letters: Sink) -> Visitor:
 
 
 def check_bots(site: Deployed, letters: Sink) -> tuple[str, Any]:
-    """A worker plays a game of bots to its end. A game that waits for Anna is left running; its code and the mail that tells her
-    are returned.
+    """Return a worker plays a game of bots to its end.
+
+    A game that waits for Anna is left running; its code and the mail that tells her are returned.
     """
     count = len(letters.taken)
     over, code = re.findall(r"CODE (\S+)", site.manage("shell", "--verbosity", "0", "-c", NEW_GAMES))
@@ -214,8 +218,9 @@ def check_start_without_redis(site: Deployed) -> None:
 
 
 def check_end_of_redis(site: Deployed, letters: Sink, anna: Visitor, code: str) -> Any:
-    """R8: without Redis Anna stays signed in and moves; the bot plays, and the next mail leaves, when it is back. That is
-    returned.
+    """R8: without Redis Anna stays signed in and moves; the bot plays, and the next mail leaves, when it is back.
+
+    That is returned.
     """
     assert "Traceback" not in site.logs()
     site.redis.stop(signal.SIGKILL)
@@ -241,14 +246,14 @@ def check_end_of_redis(site: Deployed, letters: Sink, anna: Visitor, code: str) 
 
 
 def field(page: str, name: str) -> str:
-    """The value of the first hidden field of that name."""
+    """Return the value of the first hidden field of that name."""
     found = re.search(rf'name="{name}" value="([^"]*)"', page)
     assert found, name
     return found[1]
 
 
 def address_in(letter: Any, header: str) -> str:
-    """The address in that header, which has a name beside it."""
+    """Return the address in that header, which has a name beside it."""
     return parseaddr(str(letter[header]))[1]
 
 
@@ -260,7 +265,10 @@ def check_answer(site: Deployed, letters: Sink, turn: Any) -> None:
 
 
 def answer_of(site: Deployed, letters: Sink, to: str, number: int) -> str:
-    """What comes back for a mail of Anna's to that address that asks for the board. `number`: of her mail."""
+    """Return what comes back for a mail of Anna's to that address that asks for the board.
+
+    `number`: of her mail.
+    """
     mail = f"From: anna@example.org\r\nTo: {to}\r\nMessage-ID: <{number}@example.org>\r\n\r\nboard\r\n"
     count = len(letters.taken)
     with smtplib.LMTP("127.0.0.1", site.lmtp_port) as connection:

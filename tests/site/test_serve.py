@@ -21,7 +21,7 @@ from devtools.waiting import wait_for
 
 
 def environment(directory: Path, **variables: str) -> dict[str, str]:
-    """The variables of an embedded site of its own in that directory."""
+    """Return the variables of an embedded site of its own in that directory."""
     return clean(
         **{"MYKERINOS_VAR": str(directory), "MYKERINOS_SET_PULSE_INTERVAL": "0.5", "PYTHONFAULTHANDLER": "1"}
         | variables
@@ -30,7 +30,10 @@ def environment(directory: Path, **variables: str) -> dict[str, str]:
 
 @contextmanager
 def served(directory: Path, **variables: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """The site in a process: its address, and the process. It is stopped at the end, if it was not before."""
+    """Give the site in a process: its address, and the process.
+
+    It is stopped at the end, if it was not before.
+    """
     port = free_port()
     env = environment(directory, **variables)
     migrate(env)
@@ -46,7 +49,7 @@ def served(directory: Path, **variables: str) -> Iterator[tuple[str, subprocess.
 
 
 def health(base: str) -> dict[str, Any] | None:
-    """What /healthz says, None when nobody answers."""
+    """Return what /healthz says, None when nobody answers."""
     try:
         with urlopen(f"{base}/healthz", timeout=10) as response:
             vitals: dict[str, Any] = json.load(response)
@@ -58,7 +61,10 @@ def health(base: str) -> dict[str, Any] | None:
 
 
 def ended(process: subprocess.Popen[str], by: signal.Signals) -> str:
-    """What the site has printed when the signal has ended it. Where it goes on, what each of its threads does."""
+    """Return what the site has printed when the signal has ended it.
+
+    Where it goes on, what each of its threads does.
+    """
     process.send_signal(by)
     try:
         output, _ = process.communicate(timeout=30)

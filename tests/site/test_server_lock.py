@@ -13,7 +13,7 @@ from games.lib.workers.server_lock import LockError, lock_directory
 
 
 def start_second(var: Path) -> subprocess.CompletedProcess[str]:
-    """What comes of another server on the same directory, which has a port of its own."""
+    """Return what comes of another server on the same directory, which has a port of its own."""
     env = environment(var, MYKERINOS_INBOUND_ADDRESS="127.0.0.1:0")
     command = [sys.executable, "manage.py", "serve", f"127.0.0.1:{free_port()}"]
     return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=30)

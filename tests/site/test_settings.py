@@ -141,7 +141,7 @@ def test_a9_a_postgresql_that_would_lose_commits_in_a_power_cut_is_refused() -> 
 
 
 def asked(url: str, name: str) -> str:
-    """What a new connection is told of that setting."""
+    """Return what a new connection is told of that setting."""
     with psycopg.connect(url) as connection:
         (value,) = connection.execute(f"SHOW {name}".encode()).fetchone() or ("",)
     return str(value)

@@ -1,5 +1,6 @@
-"""Clients that send byte by byte keep nobody else waiting at the embedded site, nor at gunicorn behind Caddy. With nginx it is
-tried in `behind_nginx.py`.
+"""Clients that send byte by byte keep nobody else waiting at the embedded site, nor at gunicorn behind Caddy.
+
+With nginx it is tried in `behind_nginx.py`.
 """
 
 import shlex
@@ -33,7 +34,7 @@ print(game.code)
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Site, str]]:
-    """The embedded site, and the path of a game."""
+    """Return the embedded site, and the path of a game."""
     with served(tmp_path_factory.mktemp("site")) as site:
         yield site, f"/g/{add_people(site, 'Ada', 'Ben', then=GAME).split()[-1]}/"
 

@@ -25,7 +25,7 @@ def decisions(site: Site, game: str) -> int:
 
 
 def thinkers(site: Site) -> list[int]:
-    """The processes that this site has begun to think in."""
+    """Return the processes that this site has begun to think in."""
     found = []
     for entry in Path("/proc").iterdir():
         try:

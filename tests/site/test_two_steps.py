@@ -15,7 +15,7 @@ from games.ops.two_steps import reasons_to_close
 
 
 def before() -> ProjectState:
-    """What old code knows: a book with a name that has to be filled, and a note that need not."""
+    """Return what old code knows: a book with a name that has to be filled, and a note that need not."""
     state = ProjectState()
     ops.CreateModel(
         "Book",

@@ -1,5 +1,6 @@
-"""`deploy/upgrade --back`: what it reads before it goes, and that the tables go back whole or not at all. `script/try-install
---upgrade` really does it.
+"""`deploy/upgrade --back`: what it reads before it goes, and that the tables go back whole or not at all.
+
+`script/try-install --upgrade` really does it.
 """
 
 import subprocess
@@ -92,7 +93,7 @@ def test_the_tables_go_back_whole_or_not_at_all(server: Postgres, tmp_path: Path
         connection.execute("INSERT INTO game VALUES (2001, 'since then')")
 
     def run(*step: str | Path) -> tuple[int, int]:
-        """The status of a step, and the rows that the table has afterwards."""
+        """Return the status of a step, and the rows that the table has afterwards."""
         done = subprocess.run(["sh", "-c", RESTORE, "sh", *step], cwd=ROOT, env=env, capture_output=True, text=True)
         assert not list(tmp_path.glob("*.sql"))
         with psycopg.connect(url) as connection:

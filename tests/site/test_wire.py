@@ -54,7 +54,7 @@ def field(page: str, name: str) -> str:
 
 
 def begin(browser: Browser, title: str) -> str:
-    """A game of that title against a bot, without an account: the path of its page, on which the visitor is due."""
+    """Return a game of that title against a bot, without an account: the path of its page, on which the visitor is due."""
     page = browser.ask("/play/")
     token = field(page, "csrfmiddlewaretoken")
     form = {"csrfmiddlewaretoken": token, "request_key": field(page, "request_key"), "title": title}

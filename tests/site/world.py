@@ -15,7 +15,7 @@ from tests.steps import game_at
 
 
 def session_of(player: Player) -> str:
-    """The cookie of a browser in which the player is signed in."""
+    """Return the cookie of a browser in which the player is signed in."""
     client = Client()
     client.force_login(player)
     return f"sessionid={client.cookies['sessionid'].value}"

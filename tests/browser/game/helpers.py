@@ -37,7 +37,7 @@ def field(page: Page) -> Locator:
 
 
 def until_moved(table: Table, ply: int) -> Table:
-    """The game as soon as it is past that ply."""
+    """Return the game as soon as it is past that ply."""
     end = time.monotonic() + 10
     while (now := reload(table)).game.ply <= ply:
         assert time.monotonic() < end, "no move was made"
@@ -53,7 +53,7 @@ def follow(page: Page, table: Table) -> None:
 
 
 def last_own(table: Table) -> Move:
-    """The last decision of a person."""
+    """Return the last decision of a person."""
     return Move.objects.filter(game=table.game, via=Move.Via.BROWSER, undone_at=None).latest("ply")
 
 
@@ -62,7 +62,7 @@ def tokens(table: Table, move: str) -> list[str]:
 
 
 def any_move(table: Table, *wanted: str) -> str:
-    """A legal move of whoever is due: the first that looks like one of the patterns, else any but passing."""
+    """Return a legal move of whoever is due: the first that looks like one of the patterns, else any but passing."""
     legal = table.legal(due_seat(table))
     for pattern in wanted:
         for move in legal:

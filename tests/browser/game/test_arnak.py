@@ -36,7 +36,10 @@ KINDS = (
 
 
 def press(page: Page, table: Table, move: str, by: playing.Press = playing.click) -> None:
-    """The verb, then a chip for each token after it. Which token is researched with, and where, is one chip."""
+    """The verb, then a chip for each token after it.
+
+    Which token is researched with, and where, is one chip.
+    """
     parts = tokens(table, move)
     verb = page.locator(f'[data-choice="{parts[0]}"]')
     verb.wait_for(state="attached")

@@ -1,4 +1,7 @@
-"""Whatever lies on the board says what it is, and why it cannot be chosen: to a mouse, a finger and the keyboard. P5"""
+"""Whatever lies on the board says what it is, and why it cannot be chosen: to a mouse, a finger and the keyboard.
+
+P5
+"""
 
 import re
 
@@ -20,7 +23,7 @@ DARK = ".board g[data-token][aria-label]:not([data-state])"
 
 
 def shut(page: Page) -> Locator:
-    """The first piece of the board that cannot be chosen."""
+    """Return the first piece of the board that cannot be chosen."""
     return page.locator(DARK).first
 
 
@@ -65,7 +68,7 @@ def test_m21_a_second_tap_that_takes_the_place_of_the_first_says_why(alice: Play
 
 
 def near(space: str) -> set[str]:
-    """The spaces to the right and below."""
+    """Return the spaces to the right and below."""
     column, row = space[0], int(space[1])
     return {f"{chr(ord(column) + 1)}{row}", f"{column}{row + 1}"}
 

@@ -1,4 +1,7 @@
-"""A newcomer learns the game here: the two minutes on the rules page, and the panel that offers them once. P5"""
+"""A newcomer learns the game here: the two minutes on the rules page, and the panel that offers them once.
+
+P5
+"""
 
 import pytest
 from playwright.sync_api import Page, expect

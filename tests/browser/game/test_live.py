@@ -39,7 +39,7 @@ def draw(page: Page) -> None:
 
 
 def play_until_due(table: Table, index: int) -> Table:
-    """The others play until that seat is due."""
+    """Return the others play until that seat is due."""
     while index not in (table := reload(table)).due():
         table = play_as(table, due_seat(table))
     return table

@@ -1,5 +1,7 @@
-"""The past, records, the deal, and that everybody can use the pages. Axe looks at a finished game and its deal in
-`test_every_page.py`, at a record in `test_record_link.py`, at a ply of the past in `test_review.py`.
+"""The past, records, the deal, and that everybody can use the pages.
+
+Axe looks at a finished game and its deal in `test_every_page.py`, at a record in `test_record_link.py`, at a ply of the
+past in `test_review.py`.
 """
 
 import re

@@ -1,4 +1,6 @@
-"""A first game's page: hints that one tap switches off, people one tap away, and the same page on paper. P5, P10
+"""A first game's page: hints that one tap switches off, people one tap away, and the same page on paper.
+
+P5, P10
 
 Axe looks at hints and offer in `test_looking.py` and `test_thebes.py`.
 """

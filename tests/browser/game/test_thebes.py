@@ -25,7 +25,7 @@ LONG = ("12", "11", "10", "9", "8", "7")
 
 
 def wish(legal: Sequence[str], done: set[str]) -> str:
-    """A move of somebody who wants to have done everything once, and then digs as long as possible."""
+    """Return a move of somebody who wants to have done everything once, and then digs as long as possible."""
     kinds = {"take": "take ", "exhibit": "exhibit ", "refresh": "refresh", "with": " with ", "dig": "dig "}
     for kind, part in kinds.items():
         found = [move for move in legal if part in move and kind not in done]
@@ -78,7 +78,7 @@ def test_three_players_to_the_end(alice: Player, visit: Visit, assert_accessible
 
 
 def digger(alice: Player, bob: Player, *helpers: str) -> Table:
-    """A game in which Alice is due and can dig with each of these helpers."""
+    """Return a game in which Alice is due and can dig with each of these helpers."""
     title = get_title(TITLE)
 
     def enough(position: Any, ply: int) -> bool:

@@ -70,7 +70,7 @@ def test_the_keyboard_alone_makes_a_move(alice: Player, bob: Player, visit: Visi
 
 
 def patron_game(alice: Player, patron: str) -> tuple[Table, str]:
-    """A game in which Alice is due and can use the patron, with a move that does."""
+    """Return a game in which Alice is due and can use the patron, with a move that does."""
     for seed in range(60):
         moves = random_moves(
             2,

@@ -80,7 +80,7 @@ def enriched(position: Any, gift: int) -> Any:
 
 
 def compare(position: Any, game: Game) -> dict[str, set[str]] | None:
-    """The legal lines by colour; none when chance is due, None at the end."""
+    """Return the legal lines by colour; none when chance is due, None at the end."""
     assert ARNAK.phase(position) == game.phase()
     assert ARNAK.scores(position) == game.scores()
     rival = ARNAK.rival(position)
@@ -127,7 +127,7 @@ def takes(game: Game, line: str) -> bool:
 
 
 def lying(state: Json) -> Json:
-    """What lies where, of a stored position."""
+    """Return what lies where, of a stored position."""
     owners = dict(state["seats"])
     found: Json = {
         "owners": {
@@ -164,7 +164,7 @@ def placed(sites: Sequence[str], words: str) -> dict[str, str]:
 
 
 def things(game: Game) -> Json:
-    """The same of the second reading."""
+    """Return the same of the second reading."""
     return {
         "owners": {colour: things_of(own) for colour, own in game.seats.items()},
         "row": [game.row["artifact"], game.row["item"]],

@@ -21,7 +21,7 @@ GIFT = 9
 
 
 def suited_to(name: str) -> Played:
-    """A game in which that is likely to be used."""
+    """Return a game in which that is likely to be used."""
     if name.split(" ")[0] in RIVAL_TILES:
         return Played("bird", len(PAIRS) if "red" in name else 0, ("greedy",))
     policy = "study" if " book " in name else "climb" if name.startswith(("temple", "bird", "snake")) else "mixed"
@@ -47,7 +47,7 @@ class Survey:
         self.games += 1
 
     def rare(self) -> list[str]:
-        """What was not used often enough, the rarest first."""
+        """Return what was not used often enough, the rarest first."""
         return sorted((name for name in EVERYTHING if self.used[name] < ENOUGH), key=lambda name: self.used[name])
 
     def chase(self) -> None:

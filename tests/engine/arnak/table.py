@@ -30,7 +30,7 @@ FIGURES = (*COLOURS, "black")
 
 
 def dealt(players: int, moves: list[str] | None = None, options: Mapping[str, str] | None = None) -> Position:
-    """The first decision of a game with the zero seed; its lines are added to `moves`."""
+    """Return the first decision of a game with the zero seed; its lines are added to `moves`."""
     moves = [] if moves is None else moves
     position = ARNAK.start(players, options or {})
     while ARNAK.chance_due(position):
@@ -40,13 +40,13 @@ def dealt(players: int, moves: list[str] | None = None, options: Mapping[str, st
 
 
 def legal(position: Position) -> list[str]:
-    """What the one seat that is due may play, sorted."""
+    """Return what the one seat that is due may play, sorted."""
     (seat,) = ARNAK.due(position)
     return sorted(ARNAK.legal(position, seat))
 
 
 def played(position: Position, *lines: str) -> Position:
-    """The position after these lines; each of a seat's has to be listed."""
+    """Return the position after these lines; each of a seat's has to be listed."""
     for line in lines:
         seats = ARNAK.due(position)
         if seats:
@@ -56,7 +56,7 @@ def played(position: Position, *lines: str) -> Position:
 
 
 def drawn(position: Position, seed: int = 1) -> Position:
-    """The same with all lines of chance that are due."""
+    """Return the same with all lines of chance that are due."""
     rng = random.Random(seed)
     while ARNAK.chance_due(position):
         position = ARNAK.apply(position, ARNAK.deal(position, rng.randrange))
@@ -132,7 +132,7 @@ def put(position: Position, field: str, place: int, value: int) -> Position:
 
 
 def settled(position: Position) -> Position:
-    """The position with the decks of the table as what is left; a card that is held is not in the row as well."""
+    """Return the position with the decks of the table as what is left; a card that is held is not in the row as well."""
     held = {card for one in position.seats for card in (*one.hand, *one.area, *sum(one.deck, ()))} | set(
         position.exiled
     )
@@ -178,22 +178,22 @@ def settled(position: Position) -> Position:
 
 
 def checked(position: Position) -> Position:
-    """The position, after it went through JSON: what is impossible fails here."""
+    """Return the position, after it went through JSON: what is impossible fails here."""
     assert ARNAK.from_json(ARNAK.to_json(position)) == position
     return position
 
 
 def held(position: Position, seat: int = 0) -> dict[str, int]:
-    """What a seat has of each resource, without those of which it has none."""
+    """Return what a seat has of each resource, without those of which it has none."""
     amounts = zip(RESOURCES, position.seats[seat].resources, strict=True)
     return {name: amount for name, amount in amounts if amount}
 
 
 def space(name: str, temple: int = 0) -> int:
-    """The number of a space of the track."""
+    """Return the number of a space of the track."""
     return next(number for number, one in enumerate(TRACKS[temple].spaces) if one.id == name)
 
 
 def names(lines: Iterable[str], verb: str) -> set[str]:
-    """What lines with that verb name."""
+    """Return what lines with that verb name."""
     return {line.partition(" ")[2] for line in lines if line.split(" ")[0] == verb}

@@ -1,4 +1,7 @@
-"""Components and set-up. Rule: A1, A2"""
+"""Components and set-up.
+
+Rule: A1, A2
+"""
 
 from engine.titles.arnak.rules.components import (
     ALL_BONUSES,

@@ -1,4 +1,7 @@
-"""Actions. Rule: A4"""
+"""Actions.
+
+Rule: A4
+"""
 
 import pytest
 

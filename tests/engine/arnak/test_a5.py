@@ -1,4 +1,7 @@
-"""Details. Rule: A5"""
+"""Details.
+
+Rule: A5
+"""
 
 from typing import Any
 

@@ -1,4 +1,7 @@
-"""The end of a round and of the game. Rule: A6"""
+"""The end of a round and of the game.
+
+Rule: A6
+"""
 
 from typing import Any
 
@@ -41,7 +44,7 @@ def test_a6_1_the_end_of_a_round_in_its_order() -> None:
 
 
 def tied(**seats: dict[str, Any]) -> Position:
-    """A finished game of two with the same points, but for what is given."""
+    """Return a finished game of two with the same points, but for what is given."""
     position = dealt(2)
     changed = [
         one._replace(**seats.get(colour, {})) for colour, one in zip(("blue", "red"), position.seats, strict=True)

@@ -1,4 +1,7 @@
-"""The solo rival. Rule: A7"""
+"""The solo rival.
+
+Rule: A7
+"""
 
 from typing import Any
 
@@ -10,7 +13,7 @@ from tests.engine.arnak.table import ARNAK, cards, dealt, played, settled, situa
 def rivalry(
     tile: str, arrow: str = "left", round: int = 1, rival: dict[str, Any] | None = None, **fields: Any
 ) -> Position:
-    """The position after Black played that tile, the arrow of the next being that."""
+    """Return the position after Black played that tile, the arrow of the next being that."""
     return played(before(round, rival, tile, **fields), f"rival {tile} {arrow}")
 
 

@@ -1,4 +1,7 @@
-"""Hidden information and chance. Rule: A8 (its first paragraph has its test in `test_contract`)"""
+"""Hidden information and chance.
+
+Rule: A8 (its first paragraph has its test in `test_contract`)
+"""
 
 import json
 

@@ -1,4 +1,7 @@
-"""Notation. Rule: A9"""
+"""Notation.
+
+Rule: A9
+"""
 
 import pytest
 

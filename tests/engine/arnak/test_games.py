@@ -36,7 +36,7 @@ def cards_of(position: Position) -> Counter[int]:
 
 
 def check_everything(position: Position) -> None:
-    """Rule: A1.3"""
+    """Rule: A1.3."""
     cards = cards_of(position)
     assert all(cards[card] == 1 for card in (*ITEMS, *ARTIFACTS))
     assert cards[FEAR] == 19

@@ -1,4 +1,6 @@
-"""What a seat cannot know is exchanged under its eyes: whatever it is told stays the same. Rule: A8.1, A9.8
+"""What a seat cannot know is exchanged under its eyes: whatever it is told stays the same.
+
+Rule: A8.1, A9.8
 
 The suite over all titles shares games line by line and sees little of looks; here each position of whole games is dealt anew.
 """
@@ -21,7 +23,7 @@ EVERY = 7
 
 
 def exchanged(position: Position, reader: int | None, rng: Random) -> Position:
-    """The position with all that the reader does not know in other places."""
+    """Return the position with all that the reader does not know in other places."""
     bit = 0 if reader is None else 1 << reader
     seats = tuple(one if number == reader else reshuffled(one, rng) for number, one in enumerate(position.seats))
     changes: dict[str, Any] = {"seats": seats}

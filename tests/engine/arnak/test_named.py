@@ -1,4 +1,7 @@
-"""Each thing of the box has a test by its name; here those of the rival's tiles, and that none is missing. Rule: A1, A7"""
+"""Each thing of the box has a test by its name; here those of the rival's tiles, and that none is missing.
+
+Rule: A1, A7
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -57,7 +60,7 @@ def kind_of(card: int) -> str:
 
 
 def names_tested(*tests: Callable[..., None]) -> set[str]:
-    """The names of what these tests are run for."""
+    """Return the names of what these tests are run for."""
     facts = [fact for test in tests for mark in vars(test).get("pytestmark", ()) for fact in mark.args[1]]
     facts += [fact for test in tests for case in vars(test).get("cases", ()) for fact in case.values()]
     return {name(fact, "id" if "id" in fact else "kind") for fact in facts if isinstance(fact, dict)}
@@ -91,7 +94,10 @@ def test_nothing_in_the_box_is_without_its_test(ids: tuple[str, ...], tests: tup
 
 
 def test_the_box_is_whole() -> None:
-    """As many of each as the rules say. Rule: A1.3, A2.1"""
+    """As many of each as the rules say.
+
+    Rule: A1.3, A2.1
+    """
     counts = {
         "items": len(components.ITEMS),
         "artifacts": len(components.ARTIFACTS),

@@ -1,4 +1,7 @@
-"""Payments against a literal reading: every way to choose sources is tried, every way to match icons. Rule: A3.9, A3.10"""
+"""Payments against a literal reading: every way to choose sources is tried, every way to match icons.
+
+Rule: A3.9, A3.10
+"""
 
 from itertools import combinations, permutations
 from random import Random
@@ -42,7 +45,7 @@ def number(icons: list[str]) -> int:
 
 
 def ways_left(held: list[str], discount: list[str], cost: list[str], planes: bool) -> set[int]:
-    """What is left of `held` in each way to pay each icon of the cost by an icon of its own."""
+    """Return what is left of `held` in each way to pay each icon of the cost by an icon of its own."""
     supply = [(icon, True) for icon in held] + [(icon, False) for icon in discount]
     found = set()
     for chosen in permutations(range(len(supply)), len(cost)):

@@ -1,4 +1,7 @@
-"""The vectors of the rules: whole lines of chance, numbers of legal moves, payments, scores. Rule: A10"""
+"""The vectors of the rules: whole lines of chance, numbers of legal moves, payments, scores.
+
+Rule: A10
+"""
 
 import pytest
 

@@ -75,7 +75,7 @@ class Walk:
         return [line for line in legal(self.position) if line.split(" ")[0] == verb]
 
     def chance(self, verb: str) -> str:
-        """The line that is due begins so; it is played."""
+        """Return the line that is due begins so; it is played."""
         assert ARNAK.chance_due(self.position)
         line = ARNAK.deal(self.position, lambda n: n - 1)
         assert line.startswith(verb), line
@@ -350,7 +350,7 @@ STEPS: dict[str, Callable[[Walk, Step], None]] = {
 
 
 def first_thing(option: list[Step]) -> str:
-    """The word of a `choose` line."""
+    """Return the word of a `choose` line."""
     step = option[0]
     found = next((resource for resource in RESOURCES if step.get(resource)), "")
     special = {"travel": step.get("icons", [""])[0], "gain_card": "item"}

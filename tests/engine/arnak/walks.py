@@ -60,7 +60,7 @@ class Table(NamedTuple):
 
 
 def names(game: Game, line: str) -> list[str]:
-    """What the line would use, or what it brings nearer."""
+    """Return what the line would use, or what it brings nearer."""
     verb, *words = line.split(" ")
     goal = words[-1] if verb in ("relocate", "move") else words[0] if words else ""
     if verb in ("dig", "activate", "relocate", "move"):
@@ -89,8 +89,10 @@ ENOUGH = 20
 
 
 def choose(policy: str, game: Game, table: Table, used: Counter[str], rng: Random) -> str:
-    """The line of a seat. `chase`: the rarest; `mixed`: the rarest that is still rare; `climb`: the rarest step of research, and
-    of temple tiles only those that are rare; `study`: notebook before glass. Where there is none they ask the greedy bot.
+    """Return the line of a seat.
+
+    `chase`: the rarest; `mixed`: the rarest that is still rare; `climb`: the rarest step of research, and of temple
+    tiles only those that are rare; `study`: notebook before glass. Where there is none they ask the greedy bot.
     """
     lines = table.lines
     if policy == "random" or len(lines) == 1 or rng.random() < 0.05:

@@ -13,8 +13,10 @@ Policy = Callable[[Any, int, Sequence[str], Random], str]
 
 
 class Errors(NamedTuple):
-    """Means over games. `off`: points that were forecast too many; the others are squares, of the first seat's lead over the
-    second as it was forecast, and as the count said it was.
+    """Means over games.
+
+    `off`: points that were forecast too many; the others are squares, of the first seat's lead over the second as it
+    was forecast, and as the count said it was.
     """
 
     off: float

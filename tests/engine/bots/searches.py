@@ -14,7 +14,7 @@ SMALL: dict[str, Thinking] = {"mykerinos": Tree(12), "thebes": Sampling(3, 2, 2)
 
 
 def chosen(title_id: str) -> list[str]:
-    """What a small search plays at some decisions of a random game."""
+    """Return what a small search plays at some decisions of a random game."""
     title = get_title(title_id)
     thinking = SMALL[title_id]
     choose: Any = choose_by_tree if isinstance(thinking, Tree) else choose_by_samples

@@ -16,7 +16,7 @@ TWELVE = "V1 X1 L1 L2 B1 B2 K1 K2 T1 T2 V2 V3"
 
 
 def dug(players: int, parcels: str = EIGHT, season: int = 1) -> Position:
-    """The first action of a season, Blue to move, with these parcels laid out."""
+    """Return the first action of a season, Blue to move, with these parcels laid out."""
     position = apply(apply(start(players, "reconstruction"), "first blue"), WINGS)
     return apply(position._replace(season=season - 1), f"deal {parcels}")
 
@@ -38,12 +38,12 @@ def parcels(position: Position, ids: str) -> tuple[int, ...]:
 
 
 def choice(position: Position) -> str:
-    """What greedy does there."""
+    """Return what greedy does there."""
     seat = position.turn
     return greedy(TITLE, TITLE.view(position, seat), seat, TITLE.legal(position, seat), Random(1))
 
 
 def surveyed(position: Position, order: tuple[int, ...]) -> Position:
-    """The position after the last pass, the seats having passed in that order and no cube being left to place."""
+    """Return the position after the last pass, the seats having passed in that order and no cube being left to place."""
     before = position._replace(personal=(0,) * position.players, scale=order[:-1], turn=order[-1])
     return apply(before, "pass")

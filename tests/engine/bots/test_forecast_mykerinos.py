@@ -22,7 +22,7 @@ def lead(position: Position) -> float:
 
 
 def ended(season: int, **changes: Any) -> Position:
-    """A season of two that is over, Blue to begin the next."""
+    """Return a season of two that is over, Blue to begin the next."""
     over = dug(2, season=season)._replace(
         phase="chance", turn=CHANCE, region=(), pyramids=0, personal=(0, 0), neutral=(0, 0)
     )

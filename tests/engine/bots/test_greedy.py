@@ -96,7 +96,10 @@ def test_keeps_its_cubes_when_they_are_of_no_use() -> None:
 
 
 def test_removes_the_parcel_that_the_opponent_wants() -> None:
-    """Neutral stands first, red second, and blue, not in the area, chooses what leaves the game. Rule: M7.4"""
+    """Neutral stands first, red second, and blue, not in the area, chooses what leaves the game.
+
+    Rule: M7.4
+    """
     position = dug(2, TWELVE, season=4)
     position = surveyed(position._replace(cubes=(0, spaces("a3"), spaces("c3 d3"))), (0, 1))
     assert (position.phase, position.turn) == ("remove", 0)
@@ -112,7 +115,10 @@ def test_removes_what_leaves_the_other_human_less() -> None:
 
 
 def test_neutral_cubes_go_where_they_hurt() -> None:
-    """Red holds the only area with parcels by one cube: neutral cubes take it away. Rule: M7.3"""
+    """Red holds the only area with parcels by one cube: neutral cubes take it away.
+
+    Rule: M7.3
+    """
     position = dug(2, TWELVE, season=4)
     position = position._replace(
         cubes=(0, spaces("a3"), spaces("c3")),
@@ -127,7 +133,10 @@ def test_neutral_cubes_go_where_they_hurt() -> None:
 
 
 def test_passes_first_rather_than_place_its_last_cube() -> None:
-    """One cube each, many areas as good as tied: first to pass wins ties, the other has one more action. Rule: M4.5, M5.1"""
+    """One cube each, many areas as good as tied: first to pass wins ties, the other has one more action.
+
+    Rule: M4.5, M5.1
+    """
     position = dug(2)
     position = position._replace(
         cubes=(

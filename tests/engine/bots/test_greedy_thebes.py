@@ -23,7 +23,7 @@ CRETE = ("specialised-crete-moscow-3", "specialised-crete-moscow-3", "specialise
 
 
 def choice(position: Position) -> str:
-    """What greedy does there."""
+    """Return what greedy does there."""
     seat = position.turn
     return greedy(TITLE, TITLE.view(position, seat), seat, TITLE.legal(position, seat), Random(1))
 

@@ -13,7 +13,7 @@ def board(position: Position, seat: int | None = None) -> str:
 
 
 def block(text: str, heading: str) -> list[str]:
-    """The lines under the heading that begins so, [] without one."""
+    """Return the lines under the heading that begins so, [] without one."""
     for lines in (part.splitlines() for part in text.split("\n\n")):
         if lines[0].startswith(heading):
             return lines[1:]
@@ -21,7 +21,7 @@ def block(text: str, heading: str) -> list[str]:
 
 
 def unwrapped(lines: list[str]) -> list[str]:
-    """The lines with those that were set in deeper by wrapping put back."""
+    """Return the lines with those that were set in deeper by wrapping put back."""
     found: list[str] = []
     for line in lines:
         if found and len(line) - len(line.lstrip()) == len(found[-1]) - len(found[-1].lstrip()) + 4:
@@ -45,7 +45,7 @@ def drawn_spaces(lines: list[str]) -> dict[str, str]:
 
 
 def expected_marks(position: Position) -> dict[str, str]:
-    """What stands on each space of the region."""
+    """Return what stands on each space of the region."""
     marks = {}
     for slot, dealt in enumerate(position.region):
         for space in parcel_spaces(slot):

@@ -66,7 +66,7 @@ class Game:
     # What a test asks.
 
     def turn(self) -> str | None:
-        """A colour, `chance`, or None when the game is over."""
+        """Return a colour, `chance`, or None when the game is over."""
         return self._ask.turn if self._ask else None
 
     def phase(self) -> str:
@@ -78,13 +78,13 @@ class Game:
         return self._ask is None
 
     def legal(self) -> list[str] | None:
-        """The legal lines in canonical form, sorted by code point; None when chance is to move, [] when it is over."""
+        """Return the legal lines in canonical form, sorted by code point; None when chance is to move, [] when it is over."""
         if self._ask is None:
             return []
         return sorted(self._ask.legal()) if self._ask.legal else None
 
     def scores(self) -> dict[str, int]:
-        """The points on the track, and once the game is over the final ones."""
+        """Return the points on the track, and once the game is over the final ones."""
         if not self.final():
             return dict(self.points)
         return {
@@ -172,12 +172,15 @@ class Game:
             self.scale[2] = self.neutral_colour
 
     def clockwise(self) -> list[str]:
-        """The players in turn order from the first player. Rule: M4."""
+        """Return the players in turn order from the first player.
+
+        Rule: M4.
+        """
         start = self.colours.index(self.first)
         return [*self.colours[start:], *self.colours[:start]]
 
     def ask(self, colour: str, phase: str, legal: Callable[[], list[str]]) -> Ask:
-        """A decision of a player."""
+        """Return a decision of a player."""
         return Ask(colour, phase, legal, lambda line: line in legal())
 
     # M4.
@@ -203,7 +206,10 @@ class Game:
                 return
 
     def pass_(self, colour: str) -> None:
-        """The marker goes to the lowest free number. Rule: M4.3, M7.1."""
+        """The marker goes to the lowest free number.
+
+        Rule: M4.3, M7.1.
+        """
         number = 1
         while number in self.scale:
             number += 1
@@ -228,7 +234,10 @@ class Game:
         return lines
 
     def upright(self, colour: str, patron: str) -> list[Claimed]:
-        """The own upright parcels of a patron, the one claimed earliest first. Rule: M4.4."""
+        """Return the own upright parcels of a patron, the one claimed earliest first.
+
+        Rule: M4.4.
+        """
         return [one for one in self.claimed[colour] if one.parcel.patron == patron and not one.turned]
 
     def violet(self, colour: str) -> list[str]:
@@ -335,7 +344,10 @@ class Game:
                 self.claim(colour, line)
 
     def remove(self, colour: str) -> Flow:
-        """This player chooses which parcel the neutral colour takes out of the game. Rule: M7.4."""
+        """Return this player chooses which parcel the neutral colour takes out of the game.
+
+        Rule: M7.4.
+        """
         line = yield self.ask(colour, "remove", lambda: [f"remove {side}" for side in self.open_parcels])
         del self.open_parcels[line.removeprefix("remove ")]
 
@@ -346,7 +358,10 @@ class Game:
         self.claimed[colour].append(Claimed(parcel))
 
     def after_the_last_area(self) -> None:
-        """The last on the scale is the next first player, the scale is emptied, parcels upright. Rule: M5.7, M7.5."""
+        """The last on the scale is the next first player, the scale is emptied, parcels upright.
+
+        Rule: M5.7, M7.5.
+        """
         self.first = self.scale[max(self.scale)]
         self.scale = {}
         for parcels in self.claimed.values():

@@ -56,7 +56,7 @@ class Region:
         return space not in self.cubes and not self.pyramids[space]
 
     def free_pyramid(self, space: str) -> bool:
-        """A pyramid without a cube."""
+        """Return a pyramid without a cube."""
         return space not in self.cubes and self.pyramids[space]
 
     def next_to(self, space: str, colour: str) -> bool:

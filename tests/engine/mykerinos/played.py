@@ -22,7 +22,7 @@ class Ply(NamedTuple):
 
 
 def replayed(*lines: str, players: int) -> Position:
-    """The position after these lines, those of chance included."""
+    """Return the position after these lines, those of chance included."""
     position = start(players, "reconstruction")
     for line in lines:
         position = apply(position, line)
@@ -30,7 +30,7 @@ def replayed(*lines: str, players: int) -> Position:
 
 
 def game(players: int, seed: int) -> Iterator[Ply]:
-    """A random game; every third one of busy players, every third one of players who stop early."""
+    """Yield a random game; every third one of busy players, every third one of players who stop early."""
     rng = Random(f"{players}/{seed}")
     position = start(players, "reconstruction")
     while position.phase != "over":
@@ -54,15 +54,15 @@ def choose(rng: Random, moves: list[str], taste: int) -> str:
 
 
 def told(position: Position, move: str) -> list[str]:
-    """The story of a move in a position."""
+    """Return the story of a move in a position."""
     return [in_words(event) for event in narrate(position, move, apply(position, move))]
 
 
 def tell(*lines: str, players: int = 3) -> list[str]:
-    """The story of the last of these lines, of which all are a game's."""
+    """Return the story of the last of these lines, of which all are a game's."""
     return told(replayed(*lines[:-1], players=players), lines[-1])
 
 
 def place(position: Position, id: str) -> int:
-    """The number of the parcel with that id in the position's deck."""
+    """Return the number of the parcel with that id in the position's deck."""
     return [parcel.id for parcel in position.deck.parcels].index(id)

@@ -34,7 +34,7 @@ Status = dict[str, Any]
 
 
 def answer(*lines: str, players: int, options: dict[str, str] | None = None) -> Status:
-    """What `status` says of the record of these lines: a position, or an error."""
+    """Return what `status` says of the record of these lines: a position, or an error."""
     record = {"format": 1, "title": "mykerinos", "players": players, "options": options or {}, "moves": lines}
     try:
         read = read_record(json.dumps(record))
@@ -47,14 +47,14 @@ def answer(*lines: str, players: int, options: dict[str, str] | None = None) -> 
 
 
 def play(*lines: str, players: int = 3, options: dict[str, str] | None = None) -> Status:
-    """The status after these lines, which must all be legal."""
+    """Return the status after these lines, which must all be legal."""
     status = answer(*lines, players=players, options=options)
     assert "error" not in status, f"{lines[status['ply']] if status['ply'] is not None else ''}: {status['error']}"
     return status
 
 
 def refused(*lines: str, players: int = 3, options: dict[str, str] | None = None) -> str:
-    """The sentence that refuses the last of these lines; the ones before must be legal."""
+    """Return the sentence that refuses the last of these lines; the ones before must be legal."""
     status = answer(*lines, players=players, options=options)
     assert status.get("ply") == len(lines) - 1 and "error" in status, f"{lines[-1]!r} was not refused: {status}"
     error: str = status["error"]
@@ -63,13 +63,13 @@ def refused(*lines: str, players: int = 3, options: dict[str, str] | None = None
 
 
 def legal(*lines: str, players: int = 3) -> list[str]:
-    """The legal lines of a player's decision."""
+    """Return the legal lines of a player's decision."""
     found: list[str] = play(*lines, players=players)["legal"]
     return found
 
 
 def of_patron(patron: str, found: list[str]) -> list[str]:
-    """What follows the patron in those of the lines that name it."""
+    """Return what follows the patron in those of the lines that name it."""
     return [line.removeprefix(f"{patron} ") for line in found if line.startswith(f"{patron} ")]
 
 
@@ -79,17 +79,17 @@ def plain(found: list[str]) -> list[str]:
 
 
 def start(first: str = "blue", deal: str = PLAIN) -> Lines:
-    """The lines before the first decision of a player."""
+    """Return the lines before the first decision of a player."""
     return (f"first {first}", WINGS, deal)
 
 
 def ids(deal: str) -> list[str]:
-    """The parcels of a deal."""
+    """Return the parcels of a deal."""
     return [word.removesuffix("'") for word in deal.split()[1:]]
 
 
 def unused(lines: Lines) -> list[str]:
-    """The parcels that these lines have not dealt."""
+    """Return the parcels that these lines have not dealt."""
     dealt = [id for line in lines if line.startswith("deal ") for id in ids(line)]
     return [id for id in PARCELS if id not in dealt]
 
@@ -99,14 +99,14 @@ def season_of(lines: Lines) -> int:
 
 
 def dealt(lines: Lines, keep: str = "") -> Lines:
-    """The lines and the next season's deal, of any parcels but those of the deal `keep`."""
+    """Return the lines and the next season's deal, of any parcels but those of the deal `keep`."""
     wanted = 12 if season_of(lines) == 3 else 8
     free = [id for id in unused(lines) if id not in ids(keep)]
     return (*lines, " ".join(["deal", *free[:wanted]]))
 
 
 def idle(lines: Lines, seasons: int, players: int = 3, keep: str = "") -> Lines:
-    """The lines and that many seasons in which everybody only passes."""
+    """Return the lines and that many seasons in which everybody only passes."""
     for _ in range(seasons):
         lines = (*dealt(lines, keep), *["pass"] * players)
     return lines
@@ -119,7 +119,7 @@ NEEDED = {1: (2, 1), 2: (2, 0), 5: (0, 1), 6: (0, 0), 11: (2, 1)}
 
 
 def blue_season(lines: Lines, *wants: str, keep: str = "") -> Lines:
-    """The lines and one season of three players at the end of which blue has got what is wanted.
+    """Return the lines and one season of three players at the end of which blue has got what is wanted.
 
     Blue is the first player of this season and of the next. A want is the id of a parcel or `museum ...`: up to three
     in the areas 1, 2 and 4, where blue stands alone; or, in season 4 only, four in the areas 1 to 4, while green puts

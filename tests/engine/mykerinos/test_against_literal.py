@@ -53,7 +53,7 @@ def json_lines(records: Iterable[Json]) -> str:
 
 
 def told(game: Game) -> Json:
-    """What the literal reading says of a position, under the keys of the engine's `status`."""
+    """Return what the literal reading says of a position, under the keys of the engine's `status`."""
     return {key: getattr(game, key)() for key in KEYS}
 
 
@@ -84,7 +84,7 @@ def things(game: Game) -> Json:
 
 
 def lying(state: Json) -> Json:
-    """The same, of the position as the engine writes it: `*` is a turned parcel."""
+    """Return the same, of the position as the engine writes it: `*` is a turned parcel."""
     return {
         **{key: state[key] for key in ("general", "personal", "neutral", "points")},
         **{key: {colour: set(text.split()) for colour, text in state[key].items()} for key in ("cubes", "museum")},
@@ -125,7 +125,7 @@ def difference(found: Any, expected: Any) -> str:
 
 @cache
 def walk(players: int, seed: int) -> tuple[tuple[str, ...], frozenset[str]]:
-    """The moves of one game to its end, and the corners it went through."""
+    """Return the moves of one game to its end, and the corners it went through."""
     rng, game = Random(f"{players} {seed}"), Game(players, DECK)
     seats = walks.policies(rng, game)
     corners: set[str] = set()
@@ -136,7 +136,7 @@ def walk(players: int, seed: int) -> tuple[tuple[str, ...], frozenset[str]]:
 
 
 def seeds(players: int) -> list[int]:
-    """The seeds that are known to meet every corner, and as many others as were asked for."""
+    """Return the seeds that are known to meet every corner, and as many others as were asked for."""
     known = SEEDS[players]
     others = (seed for seed in range(10**9) if seed not in known)
     return [*known, *islice(others, max(0, GAMES - len(known)))]

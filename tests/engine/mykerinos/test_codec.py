@@ -16,7 +16,7 @@ Path = tuple[str, ...]
 
 
 def stored(phase: str, season: int, players: int) -> dict[str, Any]:
-    """The first position of that kind in a random game, whose cubes lie everywhere."""
+    """Return the first position of that kind in a random game, whose cubes lie everywhere."""
     for _, position in replay(random_record(TITLE, players, "codec", 1)):
         if (position.phase, position.season) == (phase, season) and (phase != "excavation" or position.scale):
             data: dict[str, Any] = json.loads(json.dumps(TITLE.to_json(position)))

@@ -9,7 +9,7 @@ BEGIN = ("first blue", WINGS)
 
 
 def end(lines: Lines, seasons: int, players: int = 3) -> dict[str, int]:
-    """The final scores after so many more seasons of nothing but passing."""
+    """Return the final scores after so many more seasons of nothing but passing."""
     status = play(*idle(lines, seasons, players), players=players)
     assert status["final"] and status["turn"] is None and status["phase"] == "over" and status["legal"] == []
     scores: dict[str, int] = status["scores"]

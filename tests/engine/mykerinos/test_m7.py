@@ -35,7 +35,7 @@ def decisions(lines: Lines, *answers: str) -> list[tuple[str, str]]:
 
 
 def neutral(*lines: str) -> list[str]:
-    """What the neutral cubes may do."""
+    """Return what the neutral cubes may do."""
     found = legal(*lines)
     assert all(line.startswith("neutral ") for line in found)
     return of_patron("neutral", found)
@@ -99,7 +99,7 @@ def test_m7_1_the_seasons_are_those_of_three_players() -> None:
 
 
 def turns(lines: Lines, number: int) -> Lines:
-    """The lines and so many turns, each of one own and one neutral cube."""
+    """Return the lines and so many turns, each of one own and one neutral cube."""
     spaces = iter(line for line in legal(*lines) if len(line) == 2)
     for _ in range(number):
         lines = (*lines, next(spaces), f"neutral {next(spaces)}")

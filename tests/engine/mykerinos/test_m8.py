@@ -190,7 +190,7 @@ def test_m8_3_a_forced_decision_is_in_the_record() -> None:
 
 
 def integers(seed: bytes, ply: int) -> Iterator[int]:
-    """The integers of a ply, before any is refused."""
+    """Yield the integers of a ply, before any is refused."""
     number = 0
     while True:
         yield int.from_bytes(hmac.digest(seed, f"mykerinos/{ply}/{number}".encode(), hashlib.sha256))
@@ -198,7 +198,7 @@ def integers(seed: bytes, ply: int) -> Iterator[int]:
 
 
 def below(source: Iterator[int], limit: int) -> int:
-    """The next integer below the limit, each as likely as the others."""
+    """Return the next integer below the limit, each as likely as the others."""
     while True:
         number = next(source)
         if number < 2**256 - 2**256 % limit:

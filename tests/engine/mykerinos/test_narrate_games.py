@@ -42,7 +42,7 @@ def last_decision(points: tuple[int, ...], personal: tuple[int, ...]) -> Positio
 
 
 def the_end(points: tuple[int, ...], personal: tuple[int, ...]) -> list[str]:
-    """The story from the final count on; the last move takes one cube to the museum and gives no points."""
+    """Return the story from the final count on; the last move takes one cube to the museum and gives no points."""
     position = last_decision(points, personal)
     sentences = told(position, "museum brown3")
     assert sentences[1] == "Two Lord Lemon parcels (worth 0 and 0) are left over in area 6 and leave the game."

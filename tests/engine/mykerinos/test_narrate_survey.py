@@ -218,7 +218,7 @@ def test_what_a_removal_leaves_behind() -> None:
 
 
 def with_parcels(position: Position, *ids: str) -> Position:
-    """The position with other parcels in area 1."""
+    """Return the position with other parcels in area 1."""
     parcels = tuple((position.deck.place_of[id], False) for id in ids)
     return position._replace(region=(*parcels, *position.region[len(parcels) :]))
 
@@ -272,7 +272,7 @@ def test_the_parcel_without_a_patron() -> None:
 
 
 def worth(position: Position, id: str, value: int) -> Position:
-    """The position with another value of that parcel, as another deck may have it."""
+    """Return the position with another value of that parcel, as another deck may have it."""
     place = position.deck.place_of[id]
     parcels = position.deck.parcels
     changed = (*parcels[:place], parcels[place]._replace(value=value), *parcels[place + 1 :])

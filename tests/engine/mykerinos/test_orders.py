@@ -116,7 +116,7 @@ def test_an_area_where_the_seat_will_not_decide_is_refused() -> None:
 
 
 def test_with_two_a_turn_has_two_decisions() -> None:
-    """Rule: M7.3"""
+    """Rule: M7.3."""
     game = Game("mykerinos", 2, *OPENING_OF_TWO, "c4", "neutral skip")
     game.save(BLUE, "then c5", "then neutral g5 else neutral skip", "then pass", "play blindly")
     game.play("e2", "neutral g5")
@@ -130,7 +130,7 @@ def test_with_two_a_turn_has_two_decisions() -> None:
 
 
 def test_who_removes_and_then_takes_writes_two_lines_for_the_area() -> None:
-    """Rule: M7.4"""
+    """Rule: M7.4."""
     game = Game("mykerinos", 2, *OPENING_OF_TWO, "c4", "neutral c5", "d5", "neutral d4", "pass")
     game.save(RED, "then pass", "in area 3: remove left", "in area 3: right", "play blindly")
     assert [game.ask(RED).move, game.ask(RED).move] == ["pass", "remove left"]
@@ -139,7 +139,7 @@ def test_who_removes_and_then_takes_writes_two_lines_for_the_area() -> None:
 
 
 def test_what_is_left_is_plain_where_the_only_other_answer_is_to_decline() -> None:
-    """Rule: M5.3"""
+    """Rule: M5.3."""
     title = Game("mykerinos", 3).title
     view = title.view(title.start(3, {}), 0)
     assert plans_of(title).plain(view, 0, ["right", "decline"]) == "right"

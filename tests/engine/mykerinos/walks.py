@@ -16,7 +16,7 @@ Policy = Callable[[Random, Game, list[str]], str]
 
 
 def prefer(rng: Random, lines: list[str], *wishes: Callable[[str], bool]) -> str:
-    """A random line among those that meet the first wish that any line meets."""
+    """Return a random line among those that meet the first wish that any line meets."""
     for wish in wishes:
         wanted = [line for line in lines if wish(line)]
         if wanted:
@@ -58,7 +58,7 @@ def curator(rng: Random, game: Game, lines: list[str]) -> str:
 
 
 def squirrel(rng: Random, game: Game, lines: list[str]) -> str:
-    """Keeps cubes, own and neutral ones, until season 4, then cannot stop."""
+    """Return keeps cubes, own and neutral ones, until season 4, then cannot stop."""
     if game.season == 4:
         return stubborn(rng, game, lines)
     if len(game.region.cubes) > 3 and rng.random() < 0.7:
@@ -67,14 +67,14 @@ def squirrel(rng: Random, game: Game, lines: list[str]) -> str:
 
 
 def hamster(rng: Random, game: Game, lines: list[str]) -> str:
-    """Keeps own cubes until season 3, then fills the region; keeps neutral cubes for ever."""
+    """Return keeps own cubes until season 3, then fills the region; keeps neutral cubes for ever."""
     if game.phase() == "neutral":
         return "neutral skip"
     return filler(rng, game, lines) if game.season >= 3 else squirrel(rng, game, lines)
 
 
 def miser(rng: Random, game: Game, lines: list[str]) -> str:
-    """Puts down one cube, stops, and takes to the museum what the survey gives."""
+    """Return puts down one cube, stops, and takes to the museum what the survey gives."""
     owns_one = game.turn() in game.region.cubes.values()
     return prefer(rng, lines, to_museum, lambda line: stops(line) if owns_one else not stops(line))
 
@@ -156,7 +156,7 @@ CORNERS = {
 
 
 def deal(rng: Random, game: Game) -> str:
-    """A legal deal: random, or the parcels of one patron first, or the ones with most pyramids first."""
+    """Return a legal deal: random, or the parcels of one patron first, or the ones with most pyramids first."""
     rest = [id for id in game.parcels if id not in game.dealt]
     rng.shuffle(rest)
     taste = rng.choice((*PATRONS, "pyramids", "none", "none"))
@@ -170,7 +170,10 @@ def deal(rng: Random, game: Game) -> str:
 
 
 def chance(rng: Random, game: Game) -> str:
-    """A legal move of chance, which the literal reading asks for in this order. Rule: M8.2."""
+    """Return a legal move of chance, which the literal reading asks for in this order.
+
+    Rule: M8.2.
+    """
     if not game.moves:
         return f"first {rng.choice(game.colours)}"
     if len(game.moves) == 1:
@@ -179,14 +182,14 @@ def chance(rng: Random, game: Game) -> str:
 
 
 def choose(rng: Random, game: Game, policies: dict[str, Policy]) -> str:
-    """The next line of a game in which each colour follows its policy."""
+    """Return the next line of a game in which each colour follows its policy."""
     turn, legal = game.turn(), game.legal()
     assert turn
     return chance(rng, game) if legal is None else policies[turn](rng, game, legal)
 
 
 def policies(rng: Random, game: Game) -> dict[str, Policy]:
-    """A policy for every seat; in half of the games the same one for all."""
+    """Return a policy for every seat; in half of the games the same one for all."""
     same = rng.choice(POLICIES)
     if rng.random() < 0.5:
         return dict.fromkeys(game.colours, same)
@@ -255,7 +258,7 @@ def corners(game: Game) -> set[str]:
 
 
 def survey_corners(game: Game, turn: str, legal: list[str]) -> set[str]:
-    """The same for a survey."""
+    """Return the same for a survey."""
     found: set[str] = set()
     ranking = game.region.ranking(game.area, game.scale)
     cubes = [colour for space, colour in game.region.cubes.items() if area_of(space) == game.area]

@@ -28,14 +28,14 @@ class Game:
         return self.title.view(self.position, seat)
 
     def save(self, seat: int, *lines: str) -> Order:
-        """Raises OrderError."""
+        """Return raises OrderError."""
         order = read_order(self.title, self.view(seat), seat, "\n".join(lines))
         self.saved[seat] = Saved(order, self.view(seat))
         self.then[seat] = self.view(seat)
         return order
 
     def ask(self, seat: int) -> Answer:
-        """What the seat's order says now; what it plays is played."""
+        """Return what the seat's order says now; what it plays is played."""
         legal = self.title.legal(self.position, seat)
         answer = decide(self.title, self.saved[seat], self.then[seat], self.view(seat), seat, legal)
         if answer.move is not None:

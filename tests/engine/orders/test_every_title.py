@@ -108,7 +108,7 @@ def asked_at(title_id: str, rules: int, players: int) -> tuple[Asked, ...]:
 
 @pytest.fixture
 def asked(title_id: str, rules: int, players: int) -> tuple[Asked, ...]:
-    """The same games for all tests: they only look."""
+    """Return the same games for all tests: they only look."""
     return asked_at(title_id, rules, players)
 
 

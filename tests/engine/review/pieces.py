@@ -18,12 +18,12 @@ SMALL = {
 
 
 def part_of(title_id: str, players: int = 2) -> Record:
-    """A game of that title, played at random."""
+    """Return a game of that title, played at random."""
     return random_record(get_title(title_id), players, "review", 1)
 
 
 def some_plies(title_id: str, backwards: bool = False) -> list[Any]:
-    """Some plies of that game by a small budget, as plain data."""
+    """Return some plies of that game by a small budget, as plain data."""
     title, record = get_title(title_id), part_of(title_id)
     before = [title.start(2, {}), *(after for _move, after in replay(record))]
     chosen = list(range(0, len(record.moves), 9))

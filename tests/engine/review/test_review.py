@@ -123,7 +123,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tex
 
 
 def decisions_of(record: Record) -> set[int]:
-    """The plies at which a seat had a choice."""
+    """Return the plies at which a seat had a choice."""
     title = get_title(record.title)
     before = [title.start(record.players, {}), *(after for _move, after in replay(record))]
     return {

@@ -12,7 +12,7 @@ def board(position: Position, seat: int | None = None) -> str:
 
 
 def block(text: str, heading: str) -> list[str]:
-    """The lines under the heading that begins so, unwrapped; [] without one."""
+    """Return the lines under the heading that begins so, unwrapped; [] without one."""
     for lines in (part.splitlines() for part in text.split("\n\n")):
         if lines[0].startswith(heading):
             return unwrapped(lines[1:])
@@ -20,7 +20,7 @@ def block(text: str, heading: str) -> list[str]:
 
 
 def unwrapped(lines: list[str]) -> list[str]:
-    """The lines with those put back that wrapping has set in by four deeper; the indent of the rest stays."""
+    """Return the lines with those put back that wrapping has set in by four deeper; the indent of the rest stays."""
     found: list[str] = []
     indent = 0
     for line in lines:

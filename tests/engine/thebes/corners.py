@@ -101,7 +101,7 @@ def _cards(game: Game) -> set[str]:
 
 
 def _last_line(game: Game, before: dict[str, str | None]) -> set[str]:
-    """What the line of chance that came last has done."""
+    """Return what the line of chance that came last has done."""
     word, *rest = game.moves[-1].split(" ") if game.moves else [""]
     came = [id for id in rest if id in EXHIBITIONS and word in ("refill", "show")]
     finds = [where for found in game.found.values() for where, _ in found]

@@ -32,18 +32,18 @@ class Cards:
         self.spaces: dict[str, str | None] = {"a": None, "b": None, "c": None}
 
     def copied(self) -> "Cards":
-        """The same cards once more; what happens to them does not happen to these."""
+        """Return the same cards once more; what happens to them does not happen to these."""
         other = copy.copy(self)
         for name, value in vars(self).items():
             setattr(other, name, copy.copy(value))
         return other
 
     def shown(self) -> list[str]:
-        """The researcher cards in the slots, slot 1 first."""
+        """Return the researcher cards in the slots, slot 1 first."""
         return [id for id in self.slots.values() if id]
 
     def exhibitions(self) -> list[str]:
-        """The exhibitions on the spaces."""
+        """Return the exhibitions on the spaces."""
         return [id for id in self.spaces.values() if id]
 
     def researcher_left(self) -> bool:
@@ -57,14 +57,20 @@ class Cards:
         return not self.shuffled
 
     def shuffle(self) -> None:
-        """The first time the discard pile with stack 3, later the discard pile alone. Rule: T4.5."""
+        """The first time the discard pile with stack 3, later the discard pile alone.
+
+        Rule: T4.5.
+        """
         stack3 = [*self.unseen, *self.stack3_exhibitions] if self.shuffled is None else []
         self.shuffled = sorted([*self.discarded, *stack3], key=ORDER.index)
         self.discarded, self.unseen = [], []
         self.stack3, self.stack3_exhibitions = 0, []
 
     def before_drawing(self) -> None:
-        """A card is drawn now: shuffle when there is none. Rule: T4.5."""
+        """A card is drawn now: shuffle when there is none.
+
+        Rule: T4.5.
+        """
         if self.deck_is_empty():
             self.shuffle()
 

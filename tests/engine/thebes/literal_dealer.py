@@ -22,7 +22,7 @@ def deal(game: Game, below: Below) -> str:
 
 
 def find(game: Game, below: Below) -> str:
-    """An index into what is left of the bag, listed as in `find`, for each token."""
+    """Return an index into what is left of the bag, listed as in `find`, for each token."""
     _, site, number = game.digging
     bag = in_order(game.bags[site])
     tokens = [bag.pop(below(len(bag))) for _ in range(number)]

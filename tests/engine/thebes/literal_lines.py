@@ -47,5 +47,5 @@ BY_TEXT = {line.text: line for line in LINES}
 
 @cache
 def lines_with(things: frozenset[str]) -> list[Line]:
-    """The lines that use no other things than these: helpers, and `zeppelin`."""
+    """Return the lines that use no other things than these: helpers, and `zeppelin`."""
     return [line for line in LINES if things.issuperset(line.helpers) and (not line.zeppelin or "zeppelin" in things)]

@@ -115,7 +115,7 @@ class Card:
 
 
 def read_card(id: str) -> Card:
-    """The card of that name: every name says all that the card does."""
+    """Return the card of that name: every name says all that the card does."""
     kind, *rest = id.split("-")
     points = int(rest.pop()) if kind in ("specialised", "general") else 2 if kind == "rumour" else 0
     site = rest.pop(0) if kind in ("specialised", "rumour") else ""
@@ -125,7 +125,10 @@ def read_card(id: str) -> Card:
 
 
 def all_cards() -> list[str]:
-    """The 85 researcher cards by name, in the data's order, copies side by side. Rule: T7.3."""
+    """Return the 85 researcher cards by name, in the data's order, copies side by side.
+
+    Rule: T7.3.
+    """
     found = []
     for line in DECK.strip().splitlines():
         kind, rest = line.split(": ")
@@ -168,7 +171,10 @@ DISTANCE = {(one, other): shortest(one, other) for one in PLACES for other in PL
 
 
 def full_bag(site: str) -> list[str]:
-    """What a bag holds at the start: one artifact of 1 lies on the board. Rule: T1.4."""
+    """Return what a bag holds at the start: one artifact of 1 lies on the board.
+
+    Rule: T1.4.
+    """
     values = [str(value) for value in SITES[site][1]]
     values.remove("1")
     return in_order([*values, "book", "general", *["debris"] * 16])

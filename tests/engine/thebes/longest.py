@@ -1,4 +1,7 @@
-"""A game in which a `show` is longer than any line of a person may be. Rule: T7.1"""
+"""A game in which a `show` is longer than any line of a person may be.
+
+Rule: T7.1
+"""
 
 import random
 from functools import cache
@@ -10,7 +13,10 @@ from tests.engine.thebes.pieces import TITLE
 
 @cache
 def long_record() -> Record:
-    """The moves of a running game up to such a line. Chance takes the first card always: exhibitions come up in a row."""
+    """Return the moves of a running game up to such a line.
+
+    Chance takes the first card always: exhibitions come up in a row.
+    """
     chooser = random.Random(0)
     position: Any = TITLE.start(2, {})
     moves: list[str] = []

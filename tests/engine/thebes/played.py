@@ -22,7 +22,7 @@ class Ply(NamedTuple):
 
 
 def replayed(*lines: str, players: int = 3) -> Position:
-    """The position after these lines, those of chance included."""
+    """Return the position after these lines, those of chance included."""
     position = start(players)
     for line in lines:
         position = apply(position, line)
@@ -35,12 +35,12 @@ def begun(players: int = 3) -> Position:
 
 
 def shown(position: Position, *cards: str) -> Position:
-    """The same with other cards shown; the display need not be what a deal can give."""
+    """Return the same with other cards shown; the display need not be what a deal can give."""
     return position._replace(display=tuple(CARD_NUMBERS[card] if card else -1 for card in cards))
 
 
 def spaces(position: Position, *exhibitions: str) -> Position:
-    """The same with these exhibitions on a, b and c ("" for none)."""
+    """Return the same with these exhibitions on a, b and c ("" for none)."""
     return position._replace(spaces=tuple(CARD_NUMBERS[card] if card else -1 for card in exhibitions))
 
 
@@ -57,7 +57,7 @@ def artifacts(**by_site: str) -> tuple[tuple[int, ...], ...]:
 
 
 def changed(position: Position, seat: int, **fields: object) -> Position:
-    """The same with other fields of a seat's archaeologist; the order of play follows the weeks."""
+    """Return the same with other fields of a seat's archaeologist; the order of play follows the weeks."""
     archaeologists = list(position.archaeologists)
     archaeologists[seat] = Archaeologist(**{**archaeologists[seat]._asdict(), **fields})
     order = tuple(sorted(position.order, key=lambda other: archaeologists[other].week))
@@ -66,7 +66,10 @@ def changed(position: Position, seat: int, **fields: object) -> Position:
 
 
 def game(players: int, seed: int) -> Iterator[Ply]:
-    """A random game. By seed: of anybody; of those who hurry through the deck; of those who dig long and exhibit."""
+    """Yield a random game.
+
+    By seed: of anybody; of those who hurry through the deck; of those who dig long and exhibit.
+    """
     rng = Random(f"{players}/{seed}")
     position = start(players)
     while position.phase != "over":
@@ -92,10 +95,10 @@ def choose(rng: Random, moves: list[str], taste: int) -> str:
 
 
 def told(position: Position, move: str) -> list[str]:
-    """The story of a move in a position."""
+    """Return the story of a move in a position."""
     return [in_words(event) for event in narrate(position, move, apply(position, move))]
 
 
 def tell(*lines: str, players: int = 3) -> list[str]:
-    """The story of the last of these lines, of which all are a game's."""
+    """Return the story of the last of these lines, of which all are a game's."""
     return told(replayed(*lines[:-1], players=players), lines[-1])

@@ -46,14 +46,14 @@ class Table:
     # What a test asks of the engine.
 
     def turn(self) -> str | None:
-        """A colour, `chance`, or None when the game is over."""
+        """Return a colour, `chance`, or None when the game is over."""
         if self.title.chance_due(self.position):
             return "chance"
         due = self.title.due(self.position)
         return self.game.colours[due[0]] if due else None
 
     def legal(self, start: str = "") -> list[str]:
-        """The legal lines that begin so, sorted."""
+        """Return the legal lines that begin so, sorted."""
         (seat,) = self.title.due(self.position)
         return sorted(line for line in self.title.legal(self.position, seat) if line.startswith(start))
 
@@ -77,7 +77,7 @@ class Table:
         return False
 
     def reads(self, text: str) -> str:
-        """The canonical line that a text means to the player whose turn it is, or to chance."""
+        """Return the canonical line that a text means to the player whose turn it is, or to chance."""
         due = self.title.due(self.position)
         return self.title.read(self.position, text, due[0] if due else None)
 
@@ -128,7 +128,7 @@ class Table:
         self.play(likely(self.game, wanted, self.keep))
 
     def give(self, colour: str, *ids: str) -> "Table":
-        """The player takes these cards; meanwhile everybody goes on refreshing."""
+        """Return the player takes these cards; meanwhile everybody goes on refreshing."""
         rest = list(ids)
         self.keep |= set(ids)
         while rest:
@@ -139,7 +139,7 @@ class Table:
         return self
 
     def possible(self, ids: list[str]) -> list[str]:
-        """These cards if they can come up now and are not shown already, else nothing."""
+        """Return these cards if they can come up now and are not shown already, else nothing."""
         try:
             likely(self.game, ids, self.keep)
         except NotLegal:
@@ -182,7 +182,7 @@ def owner(*ids: str) -> Table:
 
 
 def likely(game: Game, wanted: Iterable[str], keep: Iterable[str] = ()) -> str:
-    """A line of chance that brings what is wanted in that order, else what is dull, and kept cards last."""
+    """Return a line of chance that brings what is wanted in that order, else what is dull, and kept cards last."""
     rest = list(wanted)
     if game.due == "find":
         _, site, number = game.digging
@@ -204,7 +204,7 @@ def likely(game: Game, wanted: Iterable[str], keep: Iterable[str] = ()) -> str:
 
 
 def before_shuffle(game: Game, keep: Iterable[str] = ()) -> list[str] | None:
-    """The cards that come up before the deck is shuffled in a line of chance, None when it lasts."""
+    """Return the cards that come up before the deck is shuffled in a line of chance, None when it lasts."""
     if game.due not in ("show", "refill") or len(game.moves) < 2:
         return None
     piles, drawn, slots = game.cards.copied(), list[str](), 4 if game.due == "show" else 1
@@ -231,7 +231,7 @@ def dullest(piles: Cards, keep: Iterable[str]) -> str:
 
 
 def wait(table: Table, week: int, *show: str) -> Table:
-    """The table later: blue is to move in that week in Warsaw, has just refreshed, and sees these cards.
+    """Return the table later: blue is to move in that week in Warsaw, has just refreshed, and sees these cards.
 
     Nobody has done anything but refresh and go to congresses.
     """

@@ -49,7 +49,7 @@ def title() -> AnyTitle:
 
 
 def told_by_literal(game: Game, legal: list[str] | None) -> Told:
-    """What the literal reading says of a position."""
+    """Return what the literal reading says of a position."""
     turn = game.turn()
     points = tuple(game.scores().values())
     return {
@@ -71,7 +71,7 @@ def told_by_literal(game: Game, legal: list[str] | None) -> Told:
 
 
 def told_by_engine(title: AnyTitle, position: Any) -> Told:
-    """The same of the engine; a line that is listed twice is an error."""
+    """Return the same of the engine; a line that is listed twice is an error."""
     players = title.players(position)
     legal = [line for seat in range(players) for line in title.legal(position, seat)]
     assert len(legal) == len(set(legal))
@@ -88,7 +88,7 @@ def told_by_engine(title: AnyTitle, position: Any) -> Told:
 
 
 def read_slot(title: AnyTitle, position: Any, slot: int) -> str | None:
-    """The take that a slot means, by which the engine tells what lies where; None when it is not legal."""
+    """Return the take that a slot means, by which the engine tells what lies where; None when it is not legal."""
     due = title.due(position)
     try:
         return title.read(position, f"take {slot}", due[0]) if due else None
@@ -129,14 +129,14 @@ def walk(players: int, seed: int) -> Walk:
 
 
 def seeds(players: int) -> list[int]:
-    """The seeds that are known to meet every corner, and as many others as were asked for."""
+    """Return the seeds that are known to meet every corner, and as many others as were asked for."""
     known = SEEDS[players]
     others = (seed for seed in range(10**9) if seed not in known)
     return [*known, *islice(others, max(0, GAMES - len(known)))]
 
 
 def counted(below: Callable[[int], int], asked: list[int]) -> Callable[[int], int]:
-    """The same integers; the ranges that were asked for are written down."""
+    """Return the same integers; the ranges that were asked for are written down."""
 
     def next_one(limit: int) -> int:
         asked.append(limit)

@@ -1,4 +1,7 @@
-"""A record that was tampered with is found out at the ply where it was. Rule: T7.3"""
+"""A record that was tampered with is found out at the ply where it was.
+
+Rule: T7.3
+"""
 
 import random
 from dataclasses import replace
@@ -61,7 +64,7 @@ def test_finds_in_another_order_are_the_same_finds() -> None:
 
 
 def shapes(position: Any) -> list[type]:
-    """The kinds of all values in the position, with those in them."""
+    """Return the kinds of all values in the position, with those in them."""
     found: list[type] = [type(position)]
     for inner in position if isinstance(position, tuple) else ():
         found += shapes(inner)

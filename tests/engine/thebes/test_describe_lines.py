@@ -14,7 +14,7 @@ from tests.engine.thebes.played import artifacts, begun, cards, changed, game, r
 
 
 def heading(position: Position) -> str:
-    """The first block, put back into the lines that it had before wrapping."""
+    """Return the first block, put back into the lines that it had before wrapping."""
     return board(position).split("\n\n")[0].replace("\n    ", " ")
 
 

@@ -13,7 +13,7 @@ REFILLED = "The new card in slot 2: Greece book 3 (Berlin, 4 weeks)."
 
 
 def drawing(position: Position, kind: str, **fields: int) -> Position:
-    """The same with chance about to draw for Blue."""
+    """Return the same with chance about to draw for Blue."""
     return position._replace(turn=-1, draw=Draw(kind, seat=0, **fields))
 
 

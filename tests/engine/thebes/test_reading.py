@@ -1,4 +1,7 @@
-"""How kindly lines are read, and what is said of those that cannot be played. Rule: T7.2"""
+"""How kindly lines are read, and what is said of those that cannot be played.
+
+Rule: T7.2
+"""
 
 import pytest
 

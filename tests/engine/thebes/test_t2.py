@@ -111,7 +111,7 @@ def test_t2_2_stack_2_has_27_researcher_cards_and_its_exhibitions(players: int, 
 
 
 def table_line(table: Table) -> list[str]:
-    """The cards that come up when nothing else is asked for."""
+    """Return the cards that come up when nothing else is asked for."""
     other = table.copy()
     other.chance()
     return other.game.moves[-1].split(" ")[1:]

@@ -23,7 +23,7 @@ def weeks_of(knowledge: int) -> list[int]:
 
 
 def known(table: Table, site: str = "greece", words: str = "") -> int:
-    """The knowledge, 0 to 12, by which a dig is drawn: what the tokens of every number of weeks tell."""
+    """Return the knowledge, 0 to 12, by which a dig is drawn: what the tokens of every number of weeks tell."""
     lines = {weeks: f"dig {site} {weeks}{words}" for weeks in range(1, 13)}
     legal = set(table.legal())
     tokens = {weeks: table.tokens(line) for weeks, line in lines.items() if line in legal}

@@ -261,7 +261,7 @@ class Given:
 
 
 def dealt(table: Table, *integers: int) -> tuple[list[str], list[int]]:
-    """The words after the first one of chance's line by these integers, all of them, and the ranges asked for."""
+    """Return the words after the first one of chance's line by these integers, all of them, and the ranges asked for."""
     below = Given(integers)
     line = table.title.deal(table.position, below)
     assert below.integers == []

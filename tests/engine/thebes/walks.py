@@ -17,7 +17,7 @@ HELPERS = ("assistant", "shovel", "rumour", "special_permission")
 
 
 def prefer(rng: Random, lines: list[Line], *wishes: Wish) -> Line:
-    """A random line among those that meet the first wish that any line meets."""
+    """Return a random line among those that meet the first wish that any line meets."""
     for wish in wishes:
         wanted = [line for line in lines if wish(line)]
         if wanted:
@@ -53,7 +53,7 @@ def refresher(rng: Random, game: Game, colour: str, lines: list[Line]) -> Line:
 
 
 def hoarder(rng: Random, game: Game, colour: str, lines: list[Line]) -> Line:
-    """Takes the nearest card, so that no card is left; flies only then."""
+    """Return takes the nearest card, so that no card is left; flies only then."""
     last = not game.cards.researcher_left()
     cards = [line for line in lines if line.verb == "take" and line.zeppelin == last]
     if cards:
@@ -67,7 +67,7 @@ def idler(rng: Random, game: Game, colour: str, lines: list[Line]) -> Line:
 
 
 def helped(rng: Random, game: Game, colour: str, lines: list[Line]) -> Line:
-    """Collects helpers and digs with as many as there are."""
+    """Return collects helpers and digs with as many as there are."""
     digs = [line for line in lines if line.verb == "dig"]
     if digs and rng.random() < 0.5:
         most = max(len(line.helpers) for line in digs)
@@ -97,7 +97,7 @@ def curator(rng: Random, game: Game, colour: str, lines: list[Line]) -> Line:
 
 
 def mole(rng: Random, game: Game, colour: str, lines: list[Line]) -> Line:
-    """Keeps helpers for the dig with a permission; digs as short as possible, twice at one site."""
+    """Return keeps helpers for the dig with a permission; digs as short as possible, twice at one site."""
     digs = [line for line in lines if line.verb == "dig"]
     special = [line for line in digs if "permission" in line.helpers]
     if special:
@@ -133,7 +133,7 @@ def delegate(rng: Random, game: Game, colour: str, lines: list[Line]) -> Line:
 
 
 def quitter(rng: Random, game: Game, colour: str, lines: list[Line]) -> Line:
-    """Stops at once when it may."""
+    """Return stops at once when it may."""
     return prefer(rng, lines, is_verb("stop"))
 
 
@@ -165,7 +165,7 @@ POLICIES: tuple[Policy, ...] = (
 
 
 def policies(rng: Random, game: Game) -> dict[str, Policy]:
-    """A policy for every seat; in half of the games the same one for all, or for all but the last."""
+    """Return a policy for every seat; in half of the games the same one for all, or for all but the last."""
     same = rng.choice(POLICIES)
     if rng.random() < 0.5:
         return dict.fromkeys(game.colours, same) | {game.colours[-1]: rng.choice((same, same, idler))}
@@ -210,7 +210,7 @@ class Taste:
         }[self.tokens]
 
     def line(self, game: Game) -> str:
-        """A line of chance: of several random ones the one that is liked best."""
+        """Return a line of chance: of several random ones the one that is liked best."""
         several = [deal(game, self.rng.randrange) for _ in range(1 if self.rng.random() < 0.25 else 8)]
         return max(several, key=lambda line: self.score(line, game))
 
@@ -224,7 +224,7 @@ class Taste:
 
 
 def walk(players: int, seed: int) -> Iterator[tuple[Game, list[str] | None]]:
-    """A game by policies, as it goes: the same game again and again, and what is legal in it."""
+    """Yield a game by policies, as it goes: the same game again and again, and what is legal in it."""
     rng, game = Random(f"{players} {seed}"), Game(players)
     seats, taste = policies(rng, game), Taste(rng)
     while True:

@@ -17,7 +17,7 @@ PASSWORD = "amphora parasol 7"
 
 @pytest.fixture(autouse=True)
 def _forget_limits() -> Iterator[None]:
-    """What one test tried does not count in the next."""
+    """Return what one test tried does not count in the next."""
     cache.clear()
     yield
     cache.clear()
@@ -25,7 +25,7 @@ def _forget_limits() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def listening() -> Iterator[Any]:
-    """A provider of OpenID Connect, at a socket."""
+    """Return a provider of OpenID Connect, at a socket."""
     # Imported here: it takes a key and what makes tokens, which few tests need.
     from tests.games.accounts.openid_provider import provided
 
@@ -35,7 +35,7 @@ def listening() -> Iterator[Any]:
 
 @pytest.fixture
 def club(listening: Any, settings: Any) -> Any:
-    """The provider of this site, as it was in the beginning: it knows Anna."""
+    """Return the provider of this site, as it was in the beginning: it knows Anna."""
     from tests.games.accounts.openid_provider import CLIENT, SECRET, Provider
 
     fresh = Provider()
@@ -46,7 +46,7 @@ def club(listening: Any, settings: Any) -> Any:
 
 
 def confirmed(name: str = "Anna", email: str = "anna@example.org", password: str = PASSWORD, **fields: Any) -> Player:
-    """An account that has been confirmed, as a sign-up leaves it."""
+    """Return an account that has been confirmed, as a sign-up leaves it."""
     player = Player.objects.create_user(email, password, name=name, **fields)
     EmailAddress.objects.create(user=player, email=email, verified=True, primary=True)
     return player
@@ -79,5 +79,5 @@ VARYING = re.compile(r'nonce="[^"]*"|name="csrfmiddlewaretoken" value="[^"]*"')
 
 
 def body(response: Any, address: str) -> str:
-    """The page without what differs each time, and without the address that was typed."""
+    """Return the page without what differs each time, and without the address that was typed."""
     return VARYING.sub("", response.content.decode()).replace(address, "ADDRESS")

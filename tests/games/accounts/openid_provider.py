@@ -22,7 +22,7 @@ CLIENT, SECRET = "the-site", "a secret: of both/of us"
 
 @lru_cache(maxsize=2)
 def key(name: str) -> EllipticCurvePrivateKey:
-    """A key by chance; P-256, because one of RSA takes a tenth of a second."""
+    """Return a key by chance; P-256, because one of RSA takes a tenth of a second."""
     return generate_private_key(SECP256R1())
 
 
@@ -96,7 +96,7 @@ class Provider:
 
 @contextmanager
 def provided() -> Iterator[Provider]:
-    """A provider that answers."""
+    """Give a provider that answers."""
     provider = Provider()
 
     class Handler(BaseHTTPRequestHandler):

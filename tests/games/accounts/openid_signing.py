@@ -23,7 +23,10 @@ class Stay(HTTPRedirectHandler):
 
 
 def there_and_back(page: Any) -> str:
-    """What a browser does with the page that leads on: it asks the provider, and is sent back. Returns where to."""
+    """Return what a browser does with the page that leads on: it asks the provider, and is sent back.
+
+    Returns where to.
+    """
     strict(page.content)
     away = re.search(r'http-equiv="refresh" content="0; url=([^"]+)"', page.content.decode())
     assert away, page.content.decode()
@@ -41,7 +44,7 @@ def come(client: Client, where: str = START, **form: str) -> Any:
 
 
 def told(client: Client, answer: Any, place: str = "/account/login/") -> str:
-    """The sentence on the page that the answer leads to, which is that place."""
+    """Return the sentence on the page that the answer leads to, which is that place."""
     assert (answer.status_code, answer["Location"]) == (302, place)
     page = client.get(place).content
     strict(page)

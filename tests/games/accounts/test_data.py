@@ -40,7 +40,7 @@ def ben(db: None) -> Player:
 
 @pytest.fixture
 def table(make_game: MakeGame, anna: Player, ben: Player) -> Table:
-    """A running game of Anna and Ben in which whoever began has placed a block."""
+    """Return a running game of Anna and Ben in which whoever began has placed a block."""
     table = make_game(anna, ben, "greedy", seed=SEED, creator=ben)
     while table.seats[table.due()[0]].player != anna:
         seat = table.seats[table.due()[0]]

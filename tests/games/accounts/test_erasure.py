@@ -52,7 +52,7 @@ def cells() -> Iterator[tuple[str, str, bytes]]:
 
 
 def disguises(column: str, value: bytes) -> Iterator[bytes]:
-    """The value, and what stands in it encoded: in a mail, in a session."""
+    """Yield the value, and what stands in it encoded: in a mail, in a session."""
     yield value
     if column == "session_data":
         yield str(SessionStore().decode(value.decode())).encode()
@@ -74,7 +74,7 @@ def places(*addresses: str) -> set[str]:
 
 
 def report_of(mail: Mail, address: str) -> Inbound:
-    """A mail server says that the mail came back; not read yet."""
+    """Return a mail server says that the mail came back; not read yet."""
     to = envelope_address(mail.pk)
     text = REPORT.format(to=to, id=token_hex(8), action="failed", status="4.2.2", kind="delivery-status")
     return receive(text.replace("alice@example.org", address).encode(), to, "<>")

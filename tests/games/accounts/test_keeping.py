@@ -53,7 +53,7 @@ def way_to_game(client: Client, row: Game) -> bool:
 
 
 def logged(keeper: Player) -> list[tuple[str, str]]:
-    """What and about whom, the oldest first; all of it by the keeper."""
+    """Return what and about whom, the oldest first; all of it by the keeper."""
     entries = LogEntry.objects.order_by("pk")
     assert {entry.user_id for entry in entries} <= {keeper.pk}
     return [(entry.change_message, entry.object_repr) for entry in entries]

@@ -91,7 +91,10 @@ def test_the_password_of_a_deletion_cannot_be_guessed_for_long(client: Client) -
 
 
 def use_redis(settings: Any, monkeypatch: pytest.MonkeyPatch, url: str) -> None:
-    """The cache of production. That a Redis is away is forgotten with the test."""
+    """The cache of production.
+
+    That a Redis is away is forgotten with the test.
+    """
     settings.REDIS_URL = url
     room = "games.lib.cache.shared."
     settings.CACHES = {

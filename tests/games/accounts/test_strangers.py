@@ -33,7 +33,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Later:
 
 
 def network(number: int) -> str:
-    """An address in a network of its own; every third is of IPv6."""
+    """Return an address in a network of its own; every third is of IPv6."""
     return f"2001:db8:{number:x}::7" if number % 3 == 2 else f"203.0.{number // 250}.{number % 250 + 1}"
 
 
@@ -43,7 +43,7 @@ def guess(where: str, password: str = "wrong", client: Client | None = None) -> 
 
 
 def known_browser() -> Client:
-    """A browser in which Anna was signed in, and has signed out."""
+    """Return a browser in which Anna was signed in, and has signed out."""
     client = Client(REMOTE_ADDR=AT_HOME)
     client.post("/account/login/", {"login": ANNA, "password": PASSWORD})
     assert signed_in(client)
@@ -258,8 +258,9 @@ def allow(settings: Any, mails: int) -> None:
 
 @pytest.mark.parametrize(("path", "most"), [("/account/password/reset/", 100), ("/account/login/code/", 10)])
 def test_a13_one_network_writes_to_a_hundred_strangers_a_day(later: Later, path: str, most: int, settings: Any) -> None:
-    """A13: “there is no account with this address” went to 20 strangers a minute, that is 28,800 a day. The hundred are counted
-    at one door; that another one counts is seen with ten.
+    """A13: “there is no account with this address” went to 20 strangers a minute, that is 28,800 a day.
+
+    The hundred are counted at one door; that another one counts is seen with ten.
     """
     if most != 100:
         allow(settings, most)

@@ -72,7 +72,7 @@ def test_the_first_page_leads_back_to_the_game(client: Client) -> None:
 
 
 def first_page(client: Client) -> dict[str, str]:
-    """The bot that the button of each title on the first page begins a game against."""
+    """Return the bot that the button of each title on the first page begins a game against."""
     page = client.get("/").content.decode()
     return dict(re.findall(r'name="title" value="(\w+)">.*?name="bot" value="(\w+)">', page, re.DOTALL))
 

@@ -108,8 +108,9 @@ def test_a_turn_that_waits_is_told_by_mail_as_any_other(client: Client) -> None:
 def test_nobody_is_given_games_and_notes_that_a_stranger_played_before_signing_up_with_their_address(
     client: Client,
 ) -> None:
-    """Else whoever knows an address could write to its owner, and have mails sent there. The games come along where they were
-    played.
+    """Else whoever knows an address could write to its owner, and have mails sent there.
+
+    The games come along where they were played.
     """
     game = begin(client)
     client.post(f"/g/{game.code}/note", {"text": "Anna, read this"})

@@ -21,7 +21,7 @@ def fields(**changed: str) -> dict[str, str]:
 
 
 def begin(client: Client, **changed: str) -> Game:
-    """What the button on the first page does, and the bots until the visitor is due."""
+    """Return what the button on the first page does, and the bots until the visitor is due."""
     response = client.post("/play/", fields(**changed))
     assert response.status_code == 302, response.content.decode()
     game = Game.objects.get(code=response["Location"].strip("/").rpartition("/")[2])

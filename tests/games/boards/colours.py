@@ -17,14 +17,14 @@ def classes(path: str) -> set[str]:
 
 
 def stylesheet(path: str) -> str:
-    """The file of that name below `css`, of the made-up title too."""
+    """Return the file of that name below `css`, of the made-up title too."""
     found = find(f"css/{path}")
     assert found, path
     return Path(found).read_text()
 
 
 def lightness(colour: str) -> float:
-    """The relative luminance of WCAG 2."""
+    """Return the relative luminance of WCAG 2."""
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

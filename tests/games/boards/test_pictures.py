@@ -30,7 +30,7 @@ def pictures_of(title_id: str, names: tuple[str, ...] = ("Ann", "Ben")) -> list[
 
 
 def whole(svg: str) -> Image.Image:
-    """The drawing in one piece, at the scale at which its layers are painted."""
+    """Return the drawing in one piece, at the scale at which its layers are painted."""
     parts = layers.take_apart(svg)
     scale = WIDTH / parts.width
     inner = svg[svg.index(">") + 1 : svg.rindex("</svg>")]
@@ -43,8 +43,9 @@ def whole(svg: str) -> Image.Image:
 
 @pytest.mark.parametrize("title_id", DRAWN)
 def test_a_picture_is_what_its_drawing_is_in_one_piece(title_id: str) -> None:
-    """But for half a pixel, as a piece stands at a whole one: seen from some way off they are the same. What was left out, or
-    stands beside its place, is a patch.
+    """But for half a pixel, as a piece stands at a whole one: seen from some way off they are the same.
+
+    What was left out, or stands beside its place, is a patch.
     """
     for picture in pictures_of(title_id):
         parts = layers.take_apart(picture.svg)

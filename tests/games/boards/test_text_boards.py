@@ -13,7 +13,7 @@ LEAST = 3
 
 
 def english_pieces(language: str) -> set[str]:
-    """The longest piece between the fields of each English sentence, those of plurals too."""
+    """Return the longest piece between the fields of each English sentence, those of plurals too."""
     forms = (form for message in messages(language) for form in sources(message))
     longest = {max(map(str.strip, FIELD.split(form)), key=len) for form in forms}
     return {piece for piece in longest if len(piece.split()) >= LEAST}

@@ -16,7 +16,7 @@ def tokens(tree: Any) -> dict[str, Any]:
 
 
 def title_of(element: Any) -> str:
-    """The text of the element's own <title>."""
+    """Return the text of the element's own <title>."""
     return str(next(child.text for child in element if str(child.tag).endswith("title")))
 
 
@@ -43,7 +43,7 @@ def ids(markup: str) -> list[str]:
 
 
 def uses(markup: str) -> set[str]:
-    """The ids that drawings in the markup refer to."""
+    """Return the ids that drawings in the markup refer to."""
     return {part.split('"')[0] for part in markup.split('href="#')[1:]} | {
         part.split(")")[0] for part in markup.split("url(#")[1:]
     }

@@ -7,7 +7,7 @@ from games.clock.hours import Hours, add_waking
 
 
 def next_waking(hours: Hours, moment: datetime) -> datetime:
-    """That moment (UTC) when time counts then, else the first one after it."""
+    """Return that moment (UTC) when time counts then, else the first one after it."""
     return add_waking(hours, moment, timedelta())
 
 

@@ -15,12 +15,12 @@ NIGHTS = Hours("UTC", time(23), time(7))
 
 
 def at(zone: str, wall: str, fold: int = 0) -> datetime:
-    """The moment, in UTC, at which a clock in that zone shows `2026-03-28 12:00`; `fold=1`: for the second time."""
+    """Return the moment, in UTC, at which a clock in that zone shows `2026-03-28 12:00`; `fold=1`: for the second time."""
     return datetime.fromisoformat(wall).replace(tzinfo=ZoneInfo(zone), fold=fold).astimezone(UTC)
 
 
 def wall(zone: str, moment: datetime) -> str:
-    """What a clock in that zone shows at the moment."""
+    """Return what a clock in that zone shows at the moment."""
     return moment.astimezone(ZoneInfo(zone)).strftime("%Y-%m-%d %H:%M")
 
 

@@ -247,7 +247,7 @@ def test_only_what_lies_before_the_deadline_stops_the_clock(now: str, deadline: 
 
 
 def messages() -> list[tuple[str, ...]]:
-    """The message ids of the module: (message) or (singular, plural)."""
+    """Return the message ids of the module: (message) or (singular, plural)."""
     found: list[tuple[str, ...]] = []
     for name in vars(words):
         value = getattr(words, name)

@@ -35,7 +35,7 @@ def parts_of(page: GamePage) -> tuple[object, ...]:
 
 
 def looks(tables: list[Table], people: list[Player | None]) -> list[tuple[object, ...]]:
-    """What everybody sees of these games in each language, as page and as fragment."""
+    """Return what everybody sees of these games in each language, as page and as fragment."""
     found = []
     for table in tables:
         for player in people:

@@ -39,7 +39,7 @@ class Person:
     tried: Counter[str] = field(default_factory=Counter)
 
     def choose(self, letter: EmailMessage) -> str:
-        """What a tap on one of the mail's moves writes, a line for each step; "" when it lists none."""
+        """Return what a tap on one of the mail's moves writes, a line for each step; "" when it lists none."""
         html = letter.get_body(preferencelist=("html",))
         assert html is not None
         taps = TAP.findall(html.get_content())
@@ -48,7 +48,7 @@ class Person:
         return "\n".join(lines)
 
     def compose(self, letter: EmailMessage, text: str) -> bytes:
-        """The answer, as one mail program after the other writes it."""
+        """Return the answer, as one mail program after the other writes it."""
         plain, html = (letter.get_body(preferencelist=(kind,)) for kind in ("plain", "html"))
         assert plain is not None and html is not None
         page = html.get_content()

@@ -13,7 +13,7 @@ from tests.steps import letters_to, sweep_mails, text_of
 
 
 def written(to: str, text: str, sender: str = "alice@example.org", **headers: str) -> bytes:
-    """A plain mail."""
+    """Return a plain mail."""
     mail = EmailMessage()
     mail["From"], mail["To"], mail["Subject"] = sender, to, "Re: Mykerinos: Test"
     mail["Message-ID"] = f"<{token_hex(8)}@example.org>"
@@ -26,7 +26,7 @@ def written(to: str, text: str, sender: str = "alice@example.org", **headers: st
 
 
 def address_for(table: Table, index: int) -> str:
-    """The reply address of that seat's running wait."""
+    """Return the reply address of that seat's running wait."""
     table = load_table(pk=table.game.pk)
     seat = table.seats[index]
     wait = table.waits.get(seat.pk)
@@ -42,7 +42,7 @@ def send(to: str, text: str, envelope: str = "alice@example.org", **headers: str
 
 
 def last_answer(address: str = "alice@example.org") -> str:
-    """The text of the newest mail there."""
+    """Return the text of the newest mail there."""
     return text_of(letters_to(address)[-1])
 
 

@@ -16,7 +16,7 @@ ARNAK = get_title("arnak")
 
 
 def due(table: Table) -> tuple[int, str]:
-    """The seat that is due, and the address of its player."""
+    """Return the seat that is due, and the address of its player."""
     table = load_table(pk=table.game.pk)
     index = table.due()[0]
     player = table.seats[index].player
@@ -45,7 +45,7 @@ def table(alice: Player, bob: Player) -> Table:
 
 
 def wrong_turn(table: Table) -> tuple[str, str]:
-    """A line of the seat that is due after which `end` can be played, and the same with a slip of the pen."""
+    """Return a line of the seat that is due after which `end` can be played, and the same with a slip of the pen."""
     index, _address = due(table)
     line = next(line for line in load_table(pk=table.game.pk).legal(table.seats[index]) if line.startswith("dig "))
     return line, line.replace("camp", "cmap")

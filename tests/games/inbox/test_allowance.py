@@ -41,7 +41,7 @@ def places(count: int, player: int = 3) -> list[str]:
 
 
 def status(at: Address, recipients: list[str], raw: bytes) -> int:
-    """What SMTP says in the end."""
+    """Return what SMTP says in the end."""
     with smtplib.SMTP(at.host, at.port) as smtp:
         try:
             smtp.sendmail("alice@example.org", recipients, raw)

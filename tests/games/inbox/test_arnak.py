@@ -107,7 +107,7 @@ def test_a_line_that_is_written_wrong_is_asked_back(table: Table) -> None:
 
 
 def lines_of_a_turn(table: Table, seat: int, rng: random.Random) -> list[str]:
-    """What somebody writes who plays on until something comes up, or their turn is over; mostly they pass soon."""
+    """Return what somebody writes who plays on until something comes up, or their turn is over; mostly they pass soon."""
     reader: SeatReader | None = SeatReader(table.title, table.position, seat)
     found: list[str] = []
     while reader is not None and len(found) < 12:

@@ -30,7 +30,7 @@ PEOPLE = ("alice@example.org", "bob@example.org")
 
 
 def moves_to(ply: int) -> list[str]:
-    """Moves until the first seat begins a turn, with cards to play or to buy."""
+    """Return moves until the first seat begins a turn, with cards to play or to buy."""
 
     def enough(position: Any, done: int) -> bool:
         is_turn = TITLE.due(position) == (0,) and TITLE.phase(position) == "turn" and not position.acted
@@ -136,7 +136,7 @@ def test_a_tap_ends_the_turn_and_says_so(alice: Player, bob: Player, monkeypatch
 
 
 def lines_of_a_tap(table: Table, seat: int, rng: random.Random) -> str:
-    """What a tap on a listed move opens, one that is a whole turn where there is one."""
+    """Return what a tap on a listed move opens, one that is a whole turn where there is one."""
     presenter, view = get_presenter("arnak", 1), table.view(table.seats[seat])
     look, legal = Look(tuple(table.names()), seat), table.legal(table.seats[seat])
     listed = move_options.ways(

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 def stop_of(letter: Any) -> str:
-    """The path that a mail program posts to for whoever clicks its "unsubscribe"."""
+    """Return the path that a mail program posts to for whoever clicks its "unsubscribe"."""
     assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     return urlsplit(str(letter["List-Unsubscribe"]).strip("<>")).path
 
@@ -34,7 +34,7 @@ def refuse(address: str) -> Player:
 
 
 def played_out(table: Any) -> tuple[str, str]:
-    """Moves until one more of whoever is due ends the wait: their address, and that move."""
+    """Return moves until one more of whoever is due ends the wait: their address, and that move."""
     while True:
         index, address, move = due(table)
         fresh = load_table(pk=table.game.pk)

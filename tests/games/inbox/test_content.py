@@ -22,7 +22,7 @@ END = b"\r\n.\r\n"
 
 
 def come(stream: bytes, cuts: list[int]) -> tuple[Content, bytes]:
-    """What is read of a stream that comes in pieces, and what is left of it."""
+    """Return what is read of a stream that comes in pieces, and what is left of it."""
 
     async def run() -> tuple[Content, bytes]:
         reader = asyncio.StreamReader()

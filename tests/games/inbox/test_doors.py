@@ -156,7 +156,7 @@ def test_a_mail_service_brings_a_large_mail_in_a_field(to: str, settings: Any, k
 
 
 def form_of(fields: dict[str, Any]) -> bytes:
-    """A form as `multipart/form-data`."""
+    """Return a form as `multipart/form-data`."""
     parts = []
     for name, value in fields.items():
         head = f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n'

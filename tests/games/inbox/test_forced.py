@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 def leaves_no_choice(position: Any) -> str:
-    """A dig of the first seat after which it can only end its turn; "" where there is none."""
+    """Return a dig of the first seat after which it can only end its turn; "" where there is none."""
     mine = position.seats[0]
     if position.phase != "turn" or position.turn != 0 or mine.coins or len(mine.hand) > 2 or not position.sites:
         return ""

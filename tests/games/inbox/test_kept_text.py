@@ -31,7 +31,7 @@ def to(make_game: MakeGame, alice: Player) -> str:
 
 
 def with_picture(to: str) -> bytes:
-    """An answer of two lines above a quote, with a page and a picture beside it."""
+    """Return an answer of two lines above a quote, with a page and a picture beside it."""
     mail = EmailMessage()
     mail["From"], mail["To"], mail["Message-ID"] = "alice@example.org", to, "<picture@example.org>"
     mail.set_content("Hi,\nboard\n\nOn Fri, 20 Nov 2026 at 09:12, Site wrote:\n> c4\n> c5\n")
@@ -108,7 +108,7 @@ def test_a2_all_data_can_be_had_five_times_an_hour(client: Client, alice: Player
 
 
 def as_before(to: str, **fields: Any) -> Inbound:
-    """A mail that an earlier version of the program has read: its bytes are there, its text is not."""
+    """Return a mail that an earlier version of the program has read: its bytes are there, its text is not."""
     row = send(to, "board")
     Inbound.objects.filter(pk=row.pk).update(**{"text": None, "raw": with_picture(to)} | fields)
     return row

@@ -16,13 +16,13 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def client() -> Client:
-    """A browser on this machine, which asks for it by its number."""
+    """Return a browser on this machine, which asks for it by its number."""
     return Client(HTTP_HOST="127.0.0.1:8000")
 
 
 @pytest.fixture
 def mail(make_game: MakeGame, alice: Player) -> Mail:
-    """A turn mail of Alice's, kept."""
+    """Return a turn mail of Alice's, kept."""
     Player.objects.update(mail_when="now")
     alice.refresh_from_db()
     make_game(alice, "greedy")

@@ -37,14 +37,14 @@ def few_idle_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def against_bot(make_game: MakeGame, player: Player, name: str = "Test") -> Any:
-    """A game against a bot, in which the player is due."""
+    """Return a game against a bot, in which the player is due."""
     table = make_game(player, "greedy", name=name)
     bots.sweep()
     return load_table(pk=table.game.pk)
 
 
 def move_by_mail(table: Any, address: str) -> Inbound:
-    """The first legal move of the player at seat 0, by mail; the bot answers it."""
+    """Return the first legal move of the player at seat 0, by mail; the bot answers it."""
     fresh = load_table(pk=table.game.pk)
     row = send(address_for(fresh, 0), fresh.legal(fresh.seats[0])[0], From=address)
     bots.sweep()
@@ -60,12 +60,12 @@ def idle_mails(table: Any, count: int, text: str = "hello there") -> list[Inboun
 
 
 def again(address: str) -> list[Any]:
-    """The letters that bring a turn once more in place of an answer."""
+    """Return the letters that bring a turn once more in place of an answer."""
     return [letter for letter in letters_to(address) if "in place of an answer" in " ".join(text_of(letter).split())]
 
 
 def letter_to(address: str, number: int) -> Any:
-    """The letter with that number, from 0; None where there are not so many."""
+    """Return the letter with that number, from 0; None where there are not so many."""
     sweep_mails()
     row = Mail.objects.filter(address=address, message__isnull=False).order_by("pk")[number : number + 1].first()
     return message_from_bytes(bytes(row.message or b""), policy=policy.default) if row else None
@@ -138,7 +138,7 @@ def test_a4_the_last_answer_says_that_it_is_and_the_turn_comes_in_place_of_the_n
 
 
 def turn_mail_of(table: Any) -> Mail:
-    """The newest mail about a turn of the game."""
+    """Return the newest mail about a turn of the game."""
     return Mail.objects.filter(game=table.game, kind="turn").latest("pk")
 
 

@@ -28,7 +28,7 @@ MOST_TURNS = 60
 
 
 def plan(table: Table, seat: Seat, move: str) -> list[str]:
-    """The turns to come as somebody may plan them after that move: the best by the appraisal, and two others each."""
+    """Return the turns to come as somebody may plan them after that move: the best by the appraisal, and two others each."""
     title, index = table.title, seat.index
     walk = Walk(title, table.view(seat), index)
     walk.go_on(table.position, move)
@@ -46,7 +46,10 @@ def plan(table: Table, seat: Seat, move: str) -> list[str]:
 
 
 def play_season(people: tuple[Player, Player], shift: Shift, *, orders: bool) -> tuple[int, int]:
-    """The mails about turns, and those that answer, of a first season. Each player reads what has come, and replies at once."""
+    """Return the mails about turns, and those that answer, of a first season.
+
+    Each player reads what has come, and replies at once.
+    """
     rng = random.Random(1)
     table = start_game_of(*people)
     title, game = table.title, table.game.pk

@@ -185,7 +185,7 @@ def test_where_the_game_has_no_orders_nothing_is_played(table: Table) -> None:
 
 
 def drawn_for(table: Table, seat: Seat, line: str) -> str:
-    """The card that chance lays down in place of the one taken so."""
+    """Return the card that chance lays down in place of the one taken so."""
     position = table.title.apply(table.position, line, seat.index)
     assert table.title.chance_due(position)
     return dealer.deal(table.title, position, seed_of(table.game), table.game.ply + 1).split()[1]

@@ -100,7 +100,7 @@ def test_where_the_turn_has_a_mail_to_come_there_is_no_other(table: Table, dora:
 
 
 def turns_pass(table: Table, shift: Shift, *lines: str) -> Table:
-    """The others move, and what is due then happens: the order plays or asks, and mails go out."""
+    """Return the others move, and what is due then happens: the order plays or asks, and mails go out."""
     table = play_next(table, *lines)
     shift(LATER)
     sweep_orders()

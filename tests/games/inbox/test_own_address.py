@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def seat(make_game: MakeGame, alice: Player, bob: Player) -> Any:
-    """The seat that is due; its player accepts answers from their own address only."""
+    """Return the seat that is due; its player accepts answers from their own address only."""
     table = make_game(alice, bob)
     seat = table.seats[table.due()[0]]
     Player.objects.filter(pk=seat.player_id or 0).update(own_address_only=True)
@@ -27,7 +27,7 @@ def seat(make_game: MakeGame, alice: Player, bob: Player) -> Any:
 
 
 def answered(seat: Any, sender: str) -> tuple[Inbound, int]:
-    """The mail's row, and how many moves it made."""
+    """Return the mail's row, and how many moves it made."""
     table = load_table(pk=seat.game_id)
     row = send(address_for(table, seat.index), table.legal(seat)[0], From=sender)
     return row, load_table(pk=seat.game_id).game.ply - table.game.ply

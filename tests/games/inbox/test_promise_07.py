@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 
 def late(table: Any) -> tuple[str, str]:
-    """A reply address whose wait is over, of a player who is due again; and the player's own address."""
+    """Return a reply address whose wait is over, of a player who is due again; and the player's own address."""
     index, address, _move = due(table)
     to = address_for(table, index)
     passed = False

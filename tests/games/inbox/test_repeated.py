@@ -73,7 +73,7 @@ def shown_address(address: str) -> str:
 
 
 def said(address: str) -> str:
-    """The sentences of the newest answer, on one line."""
+    """Return the sentences of the newest answer, on one line."""
     return " ".join(last_answer(address).partition("== ")[0].split())
 
 

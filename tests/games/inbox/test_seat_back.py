@@ -39,7 +39,7 @@ WORDS = {
 
 
 def lost(site: Site, *others: Player | str, **fields: object) -> tuple[Table, Player]:
-    """A game in which Alice's time ran out, so that a bot has her seat."""
+    """Return a game in which Alice's time ran out, so that a bot has her seat."""
     alice = awake("alice", mail_when=Player.MailWhen.NOW, **fields)
     table = clocked(alice, *(others or (awake("bob"),)), on_timeout=Game.OnTimeout.SEAT)
     lose(table, alice, site)
@@ -124,7 +124,7 @@ def said(row: Inbound) -> list[str]:
 
 @pytest.fixture
 def away(site: Site, db: None) -> tuple[Table, Player, str]:
-    """A game in which a bot has Alice's seat, and the address of the mail that says so."""
+    """Return a game in which a bot has Alice's seat, and the address of the mail that says so."""
     table, alice = lost(site)
     return table, alice, address_in(letters_to(HERO)[-1], "Reply-To")
 

@@ -20,7 +20,7 @@ def table(make_game: MakeGame, alice: Player, bob: Player) -> Any:
 
 
 def said(row: Inbound) -> list[str]:
-    """The message ids of what the answer tells."""
+    """Return the message ids of what the answer tells."""
     return [sentence["m"] for _kind, sentence in row.report["items"]]
 
 

@@ -43,7 +43,7 @@ def table(alice: Player, bob: Player) -> Table:
 
 
 def answered(table: Table, text: str) -> list[str]:
-    """The moves that were made by an answer of Alice with that text."""
+    """Return the moves that were made by an answer of Alice with that text."""
     send(address_for(table, 0), text)
     done = Move.objects.filter(game=table.game, via=Move.Via.MAIL, undone_at=None).order_by("ply")
     return [move.text for move in done]

@@ -17,7 +17,7 @@ WIDE = "note: in the next season I should really think about taking the parcel a
 
 
 def answered(table: Any, text: str) -> tuple[list[str], str]:
-    """The moves that a mail of whoever is due has made, and the answer to it on one line."""
+    """Return the moves that a mail of whoever is due has made, and the answer to it on one line."""
     index, address, move = due(table)
     send(address_for(table, index), text.format(move=move))
     return played(table, index), " ".join(last_answer(address).split())

@@ -38,7 +38,7 @@ def page_of(letter: EmailMessage) -> str:
 
 
 def first_line(letter: EmailMessage) -> str:
-    """What an inbox shows; it is the first text of the page, and is hidden there."""
+    """Return what an inbox shows; it is the first text of the page, and is hidden there."""
     found = FIRST.search(page_of(letter))
     assert found is not None
     said = found[1].rstrip("\u034f\u00a0").replace("&nbsp;", "").rstrip("\u034f")
@@ -48,7 +48,7 @@ def first_line(letter: EmailMessage) -> str:
 
 
 def turn_letter(make_game: MakeGame, *players: Player, **fields: Any) -> tuple[Table, int, EmailMessage]:
-    """A game with a clock, whose turn it is, and the mail about that turn."""
+    """Return a game with a clock, whose turn it is, and the mail about that turn."""
     Player.objects.update(mail_when=Player.MailWhen.NOW)
     table = make_game(*players, pace=pace_to_json(PerWait(72)), **fields)
     index = table.due()[0]

@@ -33,13 +33,13 @@ def links_of(letter: EmailMessage) -> list[str]:
 
 
 def taps_of(letter: EmailMessage) -> list[str]:
-    """The links that open an answer with one move in it: the one that proposes to leave a move for later has two."""
+    """Return the links that open an answer with one move in it: the one that proposes to leave a move for later has two."""
     taps = [link for link in links_of(letter) if link.startswith("mailto:")]
     return [link for link in taps if "%0A" not in link]
 
 
 def one_table(alice: Player, bob: Player, title: str) -> tuple[Table, EmailMessage]:
-    """A game in its middle in which Alice is due, and the mail that tells her."""
+    """Return a game in its middle in which Alice is due, and the mail that tells her."""
     Player.objects.update(mail_when=Player.MailWhen.NOW)
     table = game_at(30, alice, bob, title=title, name="Rosa & “Bert”: 100 %?")
     return table, letters_to("alice@example.org")[-1]

@@ -49,7 +49,7 @@ def told_at_once(make_game: MakeGame, alice: Player, bob: Player) -> Table:
 
 
 def turned(table: Table) -> Table:
-    """Moves until another seat is due, from the game as it stands."""
+    """Return moves until another seat is due, from the game as it stands."""
     return next_wait(load_table(pk=table.game.pk))
 
 
@@ -66,7 +66,7 @@ def undo_by_browser(table: Table, player: Player) -> None:
 
 
 def last_of(table: Table, seat: Seat) -> int:
-    """The ply of the seat's last decision."""
+    """Return the ply of the seat's last decision."""
     return Move.objects.filter(game=table.game, undone_at=None, seat=seat.index).exclude(via="forced").latest("ply").ply
 
 
@@ -87,7 +87,7 @@ def write(to: str, player: Player, text: str) -> None:
 
 
 def turns_told(server: Server, address: str) -> list[str]:
-    """The texts of the turn mails in that letter box."""
+    """Return the texts of the turn mails in that letter box."""
     texts = [text_of(letter) for letter in letters(server, address)]
     return [text for text in texts if "your move" in text.splitlines()[2]]
 

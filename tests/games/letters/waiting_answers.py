@@ -26,7 +26,10 @@ AS_WRITTEN = "was played, just as you wrote it."
 
 
 def good_move(table: Table) -> str:
-    """What a bot would do for the seat that is due: so the game lasts. "" where none is."""
+    """Return what a bot would do for the seat that is due: so the game lasts.
+
+    "" where none is.
+    """
     if not table.due():
         return ""
     seat = due_seat(table)
@@ -34,7 +37,7 @@ def good_move(table: Table) -> str:
 
 
 def until_alice(table: Table) -> Table:
-    """The others move until it is her turn."""
+    """Return the others move until it is her turn."""
     table = load_table(pk=table.game.pk)
     while table.due() and due_seat(table).player_id != table.seats[0].player_id:
         table = play_next(table, good_move(table))
@@ -52,12 +55,12 @@ def reply(table: Table, text: str = "{move}", to: str = "") -> Inbound:
 
 
 def mine(server: Server) -> list[EmailMessage]:
-    """What Alice has got."""
+    """Return what Alice has got."""
     return letters(server, ALICE)
 
 
 def said(letter: EmailMessage) -> str:
-    """The text of a mail, however its lines are broken."""
+    """Return the text of a mail, however its lines are broken."""
     return " ".join(text_of(letter).split())
 
 
@@ -66,7 +69,7 @@ def move_of(row: Inbound) -> str:
 
 
 def turn_comes(table: Table, shift_clock: Shift) -> Table:
-    """The others move, and Alice gets her turn mail."""
+    """Return the others move, and Alice gets her turn mail."""
     table = until_alice(table)
     shift_clock(DELAY)
     sweep_mails()
@@ -103,11 +106,11 @@ def fourth_mail(table: Table) -> int:
 
 @pytest.fixture
 def table(make_game: MakeGame, shift_clock: Shift, server: Server) -> Table:
-    """The game of `told_three_times`, whose players are made with it."""
+    """Return the game of `told_three_times`, whose players are made with it."""
     return load_table(pk=told_three_times(make_game, shift_clock, server))
 
 
 @pytest.fixture
 def waiting(table: Table, shift_clock: Shift, server: Server) -> Inbound:
-    """What `fourth_mail` gives."""
+    """Return what `fourth_mail` gives."""
     return Inbound.objects.get(pk=fourth_mail(table))

@@ -40,7 +40,7 @@ NAMES = tuple(scheduled_sweeps())
 
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of the tasks that are sent."""
+    """Return the names of the tasks that are sent."""
     cache.clear()
     found: list[str] = []
     monkeypatch.setattr(current_app, "send_task", lambda name, *arguments, **options: found.append(name))

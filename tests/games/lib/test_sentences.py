@@ -29,7 +29,7 @@ def test_a_list_is_told_whole_or_with_the_number_of_the_rest(items: tuple[str, .
     [("mykerinos", "3-players-points", 18), ("mykerinos", "3-players-points", 35), ("thebes", "2-players-points", 46)],
 )
 def test_m1_the_legal_moves_end_in_a_whole_sentence(title: str, game: str, ply: int) -> None:
-    """Finding M1: the list ended in `and ….`"""
+    """Finding M1: the list ended in `and ….`."""
     reader = seat_at(game, ply, title)
     with pytest.raises(MoveError) as refused:
         reader.read("hello")

@@ -23,7 +23,7 @@ from tests.games.conftest import start_game_of
 
 
 def stumble_at(first: object, error: Exception, act: Callable[..., Any]) -> Callable[..., Any]:
-    """The same function, but it cannot do its work for one."""
+    """Return the same function, but it cannot do its work for one."""
 
     def act_or_stumble(one: Any, *others: Any) -> Any:
         if one == first:

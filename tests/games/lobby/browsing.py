@@ -9,7 +9,7 @@ from tests.markup import read_page
 
 
 def page(client: Client, address: str, status: int = 200) -> str:
-    """The page's text, which has to be HTML without any fault, with every id once."""
+    """Return the page's text, which has to be HTML without any fault, with every id once."""
     return checked(client.get(address), status)
 
 
@@ -23,6 +23,6 @@ def checked(response: Any, status: int = 200) -> str:
 
 
 def form_of(client: Client, address: str = "/games/new/") -> dict[str, Any]:
-    """What a browser would send of the form for a new game, as it stands."""
+    """Return what a browser would send of the form for a new game, as it stands."""
     form = client.get(address).context["form"]
     return {name: form[name].value() or "" for name in form.fields}

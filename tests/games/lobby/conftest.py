@@ -14,7 +14,7 @@ OpenGame = Callable[..., Table]
 
 
 def plan(*seats: str | tuple[str, str], **fields: Any) -> GamePlan:
-    """A plan whose seats are kinds, or kinds with a name or an address; the first seat is mine."""
+    """Return a plan whose seats are kinds, or kinds with a name or an address; the first seat is mine."""
     pairs = [seat if isinstance(seat, tuple) else (seat, "") for seat in seats]
     planned = [SeatPlan(ME), *(SeatPlan(kind, who) for kind, who in pairs)]
     return GamePlan(**({"title": "mykerinos", "name": "Test", "seats": planned} | fields))
@@ -31,12 +31,12 @@ def open_game(db: None) -> OpenGame:
 
 
 def told(player: Player) -> list[str]:
-    """The notices that were posted to the player, in order."""
+    """Return the notices that were posted to the player, in order."""
     return [mail.inputs["notice"] for mail in Mail.objects.filter(player=player, kind="notice").order_by("pk")]
 
 
 def invitation(game: Game) -> Invitation:
-    """The only invitation of the game."""
+    """Return the only invitation of the game."""
     return Invitation.objects.get(game=game)
 
 

@@ -22,7 +22,7 @@ FRIEND = "friend@example.net"
 
 
 def invited() -> list[str]:
-    """The addresses that an invitation was posted to."""
+    """Return the addresses that an invitation was posted to."""
     return list(Mail.objects.filter(kind="invitation").order_by("pk").values_list("address", flat=True))
 
 

@@ -23,7 +23,7 @@ CROWD = 20
 
 
 def refusals(results: Sequence[object]) -> list[str]:
-    """The sentences of those that were refused; any other error fails the test."""
+    """Return the sentences of those that were refused; any other error fails the test."""
     for result in results:
         assert not isinstance(result, Exception) or isinstance(result, Refused), repr(result)
     return [result.sentence for result in results if isinstance(result, Refused)]

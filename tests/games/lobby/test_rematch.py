@@ -23,7 +23,7 @@ BRISK = pace_to_json(PRESETS["brisk"])
 
 
 def finished_game(*holders: Player | str, **fields: Any) -> Game:
-    """A finished game of these holders, of which they were told nothing."""
+    """Return a finished game of these holders, of which they were told nothing."""
     game = played_out(*("random" for _holder in holders), **fields).game
     for index, holder in enumerate(holders):
         if isinstance(holder, Player):

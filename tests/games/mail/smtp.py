@@ -55,7 +55,7 @@ def server(settings: Any) -> Iterator[Server]:
 
 
 def letters(server: Server, address: str = "") -> list[EmailMessage]:
-    """What the server took (for that address), read by the letter of the standards: a defect is an error."""
+    """Return what the server took (for that address), read by the letter of the standards: a defect is an error."""
     found = [read(raw) for raw in server.taken]
     return [letter for letter in found if not address or address_in(letter, "To") == address]
 

@@ -71,8 +71,9 @@ WAYS = pytest.mark.parametrize("way", ["recipient", "message", "report", "event"
 def test_m2_3_one_full_mailbox_does_not_end_play_by_mail(
     server: Server, table: Table, shift_clock: Shift, dora: Player, way: str
 ) -> None:
-    """M2.3: a single 5.2.2 suspended the address: no turn mail, no warning, no answer any more. Now the same mail goes out
-    again a day later, with the same Message-ID.
+    """M2.3: a single 5.2.2 suspended the address: no turn mail, no warning, no answer any more.
+
+    Now the same mail goes out again a day later, with the same Message-ID.
     """
     comes_back = refuse_from_now(server, way)
     mail = turn_mail(table)

@@ -41,8 +41,9 @@ def raw_lines(server: Server) -> list[bytes]:
 
 
 def mailbox(server: Server, header: str) -> tuple[str, str]:
-    """The name and the address in that header of the last letter, which has just one. Python's own parser of names leaves a blank
-    between two encoded words.
+    """Return the name and the address in that header of the last letter, which has just one.
+
+    Python's own parser of names leaves a blank between two encoded words.
     """
     (line,) = letter_headers(server, header)
     ((name, address),) = getaddresses([line.partition(b":")[2].strip().decode()])
@@ -77,7 +78,7 @@ def mailbox_name(name: str) -> str:
 
 
 def letter_headers(server: Server, *names: str) -> list[bytes]:
-    """These headers of the last letter, as they came."""
+    """Return these headers of the last letter, as they came."""
     head = server.taken[-1].partition(b"\r\n\r\n")[0].replace(b"\r\n ", b" ").split(b"\r\n")
     return [line for line in head if line.partition(b":")[0].decode() in names]
 

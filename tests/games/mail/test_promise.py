@@ -48,7 +48,7 @@ SECOND = timedelta(seconds=1)
 
 @pytest.fixture
 def at_noon(shift_clock: Shift, request: pytest.FixtureRequest) -> Shift:
-    """The clock stands at noon in Warsaw."""
+    """Return the clock stands at noon in Warsaw."""
     here = site_time.now().astimezone(ZoneInfo("Europe/Warsaw"))
     noon = here.replace(hour=12, minute=0, second=0, microsecond=0) + timedelta(days=1)
     shift_clock(noon.astimezone(UTC) - site_time.now())

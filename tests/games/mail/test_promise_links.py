@@ -27,7 +27,7 @@ def rows() -> Iterator[Any]:
 
 @pytest.fixture
 def link(server: Server, table: Table, shift_clock: Shift) -> str:
-    """The link of Dora's turn mail."""
+    """Return the link of Dora's turn mail."""
     shift_clock(DELAY)
     assert sweep_mails() == 1
     return link_of(letters(server)[0])

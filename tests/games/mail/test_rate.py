@@ -28,7 +28,10 @@ def post(number: int) -> list[Mail]:
 
 
 def run(_worker: int) -> int:
-    """A run of a worker. Returns how many mails it sent."""
+    """Return a run of a worker.
+
+    Returns how many mails it sent.
+    """
     try:
         return sending.sweep(True, Budget(0.7))
     finally:

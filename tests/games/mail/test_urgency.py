@@ -32,7 +32,7 @@ def post_kinds(*kinds: str) -> None:
 
 
 def order() -> list[str]:
-    """The kinds of the mails that may go, in the order in which they will."""
+    """Return the kinds of the mails that may go, in the order in which they will."""
     return list(most_urgent_first(pending()).values_list("kind", flat=True))
 
 

@@ -43,7 +43,10 @@ OLDER = "0040"
 
 
 def manage(var: Path, *arguments: str, status: int = 0, largest: int = resource.RLIM_INFINITY) -> str:
-    """What `manage.py` says. `status`: that it has to end with; `largest`: no file of its may grow beyond so many bytes."""
+    """Return what `manage.py` says.
+
+    `status`: that it has to end with; `largest`: no file of its may grow beyond so many bytes.
+    """
     done = subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=ROOT, env=clean(MYKERINOS_VAR=str(var)), capture_output=True, text=True, check=False,
@@ -72,7 +75,7 @@ def rename_player(var: Path, name: str) -> None:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The directory of a site that has one player, Ines: to be copied."""
+    """Return the directory of a site that has one player, Ines: to be copied."""
     site = tmp_path_factory.mktemp("site")
     shutil.copyfile(template(), site / "site.sqlite3")
     add_player(site, "Ines")
@@ -81,13 +84,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def var(site: Path, tmp_path: Path) -> Path:
-    """The same of the test's own."""
+    """Return the same of the test's own."""
     return shutil.copytree(site, tmp_path / "one")
 
 
 @pytest.fixture(scope="module")
 def good(site: Path, tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A backup of that site, as it is written."""
+    """Return a backup of that site, as it is written."""
     file = tmp_path_factory.mktemp("good") / "site.backup"
     manage(site, "backup", str(file))
     return file.read_bytes()

@@ -1,5 +1,6 @@
-"""What is done to a restored database before anybody uses it. Whole restores: `tests/games/mail/processes/test_restore.py` and,
-for PostgreSQL, `tests/site/test_production.py`.
+"""What is done to a restored database before anybody uses it.
+
+Whole restores: `tests/games/mail/processes/test_restore.py` and, for PostgreSQL, `tests/site/test_production.py`.
 """
 
 from collections.abc import Iterator

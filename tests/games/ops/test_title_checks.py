@@ -42,7 +42,7 @@ def test_every_title_is_complete() -> None:
 
 @pytest.fixture
 def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
-    """What the checks say of the made-up title, without its name."""
+    """Return what the checks say of the made-up title, without its name."""
     monkeypatch.setattr(title_checks, "TITLES", {"oasis": "tests.oasis.rules"})
 
     def say() -> list[str]:
@@ -55,7 +55,7 @@ def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
 
 @pytest.fixture
 def lost(settings: Any, tmp_path: Path) -> Iterator[Callable[[str], None]]:
-    """The made-up title without one of its files."""
+    """Return the made-up title without one of its files."""
 
     def lose(name: str) -> None:
         for path in FOLDER.rglob("*"):

@@ -13,13 +13,13 @@ from tests.steps import due_seat
 
 
 def form_of(table: Table, text: str) -> dict[str, Any]:
-    """What the page's form posts for the seat that is due."""
+    """Return what the page's form posts for the seat that is due."""
     seat = due_seat(table)
     return {"move": text, "wait": table.waits[seat.pk].pk, "ply": table.game.ply}
 
 
 def strict(body: bytes) -> Any:
-    """The page, parsed by the letter of the standard; fails on what is not well-formed and on ids that are not unique."""
+    """Return the page, parsed by the letter of the standard; fails on what is not well-formed and on ids that are not unique."""
     text = body.decode()
     page = read_page(text) if text.lstrip().startswith("<!doctype") else read_fragment(text)
     ids = [element.get("id") for element in page.iter() if element.get("id")]
@@ -33,7 +33,7 @@ HTMX = {"HX-Request": "true"}
 
 @contextmanager
 def counted(most: int) -> Iterator[list[int]]:
-    """Counts the queries of the block into the list; fails where there are more than `most`."""
+    """Count the queries of the block into the list; fails where there are more than `most`."""
     count: list[int] = []
     with CaptureQueriesContext(connection) as context:
         yield count

@@ -1,5 +1,6 @@
-"""What every address of the project answers to whom. A new address fails `test_permissions.py` until it has a row here,
-and `test_every_page.py` compares.
+"""What every address of the project answers to whom.
+
+A new address fails `test_permissions.py` until it has a row here, and `test_every_page.py` compares.
 
 Columns: anonymous, an outsider, the player who is due, another player of the game, staff. Posts are empty, so that 409 and
 422 mean "allowed, but there is nothing in it". An address of a private game is 404 for whoever may not see it. Staff have

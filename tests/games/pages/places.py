@@ -16,7 +16,7 @@ from tests.steps import finished_game, game_at
 
 
 def patterns(resolver: Any = None, namespace: str = "") -> Iterator[tuple[str, URLPattern]]:
-    """The name, with its namespace, and the pattern of every address of the project."""
+    """Yield the name, with its namespace, and the pattern of every address of the project."""
     for item in (resolver or get_resolver()).url_patterns:
         if isinstance(item, URLResolver):
             yield from patterns(item, namespace + (f"{item.namespace}:" if item.namespace else ""))
@@ -25,7 +25,7 @@ def patterns(resolver: Any = None, namespace: str = "") -> Iterator[tuple[str, U
 
 
 def names() -> set[str]:
-    """The names of all addresses but the admin's, which are many and all alike."""
+    """Return the names of all addresses but the admin's, which are many and all alike."""
     return {name for name, _pattern in patterns() if not name.startswith("admin:")}
 
 
@@ -44,7 +44,10 @@ class World:
     mail: Mail
 
     def gaps(self, name: str) -> dict[str, dict[str, Any]]:
-        """What is filled into the address of that name: label -> arguments. The label is "" where there is one way."""
+        """Return what is filled into the address of that name: label -> arguments.
+
+        The label is "" where there is one way.
+        """
         games = {"public": self.public, "private": self.private, "finished": self.finished, "open": self.open}
         if name in ("join", "leave", "cancel"):
             return {label: {"code": games[label].code} for label in ("open", "public")}
@@ -95,7 +98,7 @@ class World:
 
 
 def link_of(game: Game) -> str:
-    """What stands in the link of a turn mail to Alice; for a game that is over, of the mail that tells her so."""
+    """Return what stands in the link of a turn mail to Alice; for a game that is over, of the mail that tells her so."""
     seat = Seat.objects.get(game=game, player__name="Alice")
     wait = Wait.objects.filter(seat=seat, ended_at=None).first()
     return link_word(place_of(seat, wait.pk if wait else 0))
@@ -135,7 +138,7 @@ def address(name: str, gaps: dict[str, Any]) -> str:
 
 
 def admin_addresses(world: World) -> Iterator[tuple[str, str]]:
-    """The name and the address of every page of the admin."""
+    """Yield the name and the address of every page of the admin."""
     for name, pattern in patterns():
         if name.startswith("admin:") and pattern.name:
             yield name, address(name, world.admin_gaps(pattern))

@@ -53,7 +53,7 @@ def reached(value: Any, path: str, depth: int = 0) -> Iterator[tuple[str, Any]]:
 
 @pytest.fixture
 def given() -> Iterator[list[dict[str, Any]]]:
-    """The contexts of the templates that are rendered."""
+    """Return the contexts of the templates that are rendered."""
     found: list[dict[str, Any]] = []
 
     def keep(context: Any, **_more: Any) -> None:
@@ -74,7 +74,7 @@ def check_given(given: list[dict[str, Any]], secret: tuple[type, ...], seeds: se
 
 
 def secrets_of(table: Table) -> tuple[tuple[type, ...], set[Any]]:
-    """What no template is given of that game: types, and the seed in its spellings."""
+    """Return what no template is given of that game: types, and the seed in its spellings."""
     rows = (Table, models.Model, models.Manager, models.QuerySet, Page)
     seed = seed_of(table.game)
     return (type(table.title.start(2, {})), *rows), {seed, seed.hex()}

@@ -65,13 +65,13 @@ def undone() -> Iterator[None]:
 
 
 def disguises(seed: bytes) -> list[bytes]:
-    """The ways in which a seed could stand in a text."""
+    """Return the ways in which a seed could stand in a text."""
     return [seed, seed.hex().encode(), seed.hex().upper().encode(), base64.b64encode(seed), repr(seed).encode()]
 
 
 @pytest.fixture
 def eye(world: World) -> Eye:
-    """It knows the seeds of the running games."""
+    """Return it knows the seeds of the running games."""
     secrets: list[bytes] = []
     for number, game in enumerate((world.public, world.private, world.open)):
         seed = bytes([65 + number]) * 31 + b"Z"

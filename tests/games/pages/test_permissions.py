@@ -84,6 +84,7 @@ def test_no_post_is_taken_without_the_token_of_a_page(world: World, alice: Playe
 
 def test_the_admin_is_for_staff(world: World, everybody: tuple[Player | None, ...], status: Status) -> None:
     """Each address is asked by half of the others to show, and by the other half to change something, by turns.
+
     That staff may open them is seen in `test_every_page.py`.
     """
     *others, _staff = everybody

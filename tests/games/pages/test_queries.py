@@ -25,7 +25,7 @@ def people(alice: Player, bob: Player, dora: Player, evan: Player) -> People:
 
 @pytest.fixture
 def sizes(people: People) -> Callable[[], list[Table]]:
-    """The same player due in a short game of two and a long one of four; the long one among many others."""
+    """Return the same player due in a short game of two and a long one of four; the long one among many others."""
 
     def make() -> list[Table]:
         alice, bob, dora, evan = people

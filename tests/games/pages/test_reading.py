@@ -30,8 +30,9 @@ def world(alice: Player, bob: Player, dora: Player) -> World:
 
 @contextmanager
 def nothing_can_be_written() -> Iterator[list[str]]:
-    """Every statement that writes fails, and so does what begins a transaction: on SQLite that takes the write lock. Gives what
-    was tried.
+    """Every statement that writes fails, and so does what begins a transaction: on SQLite that takes the write lock.
+
+    Gives what was tried.
     """
     tried: list[str] = []
 
@@ -89,7 +90,7 @@ def test_a10_every_page_is_shown_as_ever_while_nothing_can_be_written(
 
 
 def posts(world: World, alice: Player) -> dict[str, dict[str, str]]:
-    """What Alice could send that would be taken, by address."""
+    """Return what Alice could send that would be taken, by address."""
     table = load_table(pk=world.public.pk)
     fields = {"move": table.legal(due_seat(table))[0], "wait": str(due_wait(table).pk), "ply": str(table.game.ply)}
     return {

@@ -81,7 +81,7 @@ def places(table: Table, step: int) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def told(visitors: Visitors, who: Player | None, table: Table, step: int = EVERY_FOURTH) -> dict[str, bytes]:
-    """What every page says to them, chance left out."""
+    """Return what every page says to them, chance left out."""
     found = {}
     Seat.objects.filter(game=table.game).update(seen_ply=9, seen_at=None)
     Player.objects.update(lessons_read=[])
@@ -157,7 +157,7 @@ def parts(mail: Mail) -> list[Any]:
 
 
 def mails_to(table: Table, reader: Player) -> list[Mail]:
-    """A mail of each kind that tells of a running game, to who holds a seat that is due."""
+    """Return a mail of each kind that tells of a running game, to who holds a seat that is due."""
     seat = table.seat_of(reader)
     assert seat is not None
     wait = table.waits[seat.pk]

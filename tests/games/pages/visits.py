@@ -25,7 +25,10 @@ class Visitors:
         return self.client.cookies
 
     def visit(self, who: Player | None, method: str, where: str, **given: Any) -> Any:
-        """The answer. No visit finds a cookie of another one, or a limit that another one has used up."""
+        """Return the answer.
+
+        No visit finds a cookie of another one, or a limit that another one has used up.
+        """
         cache.clear()
         self.client.cookies = SimpleCookie({name: morsel.value for name, morsel in self.cookies[who].items()})
         return getattr(self.client, method)(where, **given)

@@ -1,4 +1,7 @@
-"""How far a move, a mail and a reply travel through the code. It only prints: `pytest -s tests/games/play/test_flows.py`"""
+"""How far a move, a mail and a reply travel through the code.
+
+It only prints: `pytest -s tests/games/play/test_flows.py`
+"""
 
 import sys
 from collections.abc import Callable

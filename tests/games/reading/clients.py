@@ -48,7 +48,7 @@ def fields(reply: Reply) -> dict[str, str]:
 
 
 def attribution(client: str, reply: Reply, width: int = 0) -> str:
-    """The line that introduces the quote; broken at the last blank before `width`."""
+    """Return the line that introduces the quote; broken at the last blank before `width`."""
     line = DATES[client][reply.language].format(**fields(reply))
     if width and len(line) > width:
         cut = line.rindex(" ", 0, width)
@@ -57,7 +57,7 @@ def attribution(client: str, reply: Reply, width: int = 0) -> str:
 
 
 def quoted(reply: Reply, mark: str = "> ") -> str:
-    """The turn mail with marks, and the writer's words between its lines."""
+    """Return the turn mail with marks, and the writer's words between its lines."""
     lines = [(mark + line).rstrip() if line else mark.rstrip() for line in reply.to.plain.rstrip("\n").split("\n")]
     if reply.inline is not None:
         at, text = reply.inline
@@ -70,7 +70,7 @@ def html_lines(text: str, tag: str = "div") -> str:
 
 
 def sent(reply: Reply, plain: str | None, html: str | None = None, agent: str = "", **parameters: str) -> bytes:
-    """The message with its headers, as bytes with CRLF."""
+    """Return the message with its headers, as bytes with CRLF."""
     message = EmailMessage(policy=policy.SMTP.clone(max_line_length=78))
     message["From"] = f"Ines <{reply.to.reader}>"
     message["To"] = f"{reply.to.name} <{reply.to.address}>"
@@ -123,7 +123,7 @@ def gmail(reply: Reply) -> bytes:
 
 
 def gmail_html(reply: Reply) -> bytes:
-    """The page alone, as some programs on top of Gmail send it."""
+    """Return the page alone, as some programs on top of Gmail send it."""
     html = (
         f'<div dir="auto">{html_lines(reply.top)}</div><div class="gmail_quote"><div class="gmail_attr">'
         f'{escape(attribution("gmail", reply))}</div><blockquote class="gmail_quote">{reply.to.html}</blockquote>'
@@ -223,7 +223,7 @@ def k9(reply: Reply) -> bytes:
 
 
 def yahoo(reply: Reply) -> bytes:
-    """Marks nothing in plain text: the quote is set in by blanks."""
+    """Return marks nothing in plain text: the quote is set in by blanks."""
     original = "\n".join("   " + line for line in reply.to.plain.split("\n"))
     plain = joined(reply.top, "    " + attribution("yahoo", reply), original)
     html = (
@@ -290,7 +290,7 @@ def forwarding(reply: Reply) -> bytes:
 
 
 def breaking(reply: Reply) -> bytes:
-    """An old program that breaks quoted lines at 72 letters and marks only their beginnings."""
+    """Return an old program that breaks quoted lines at 72 letters and marks only their beginnings."""
     lines: list[str] = []
     for line in quoted(reply).split("\n"):
         while len(line) > 72 and " " in line[2:72]:
@@ -307,7 +307,7 @@ def bare(reply: Reply) -> bytes:
 
 
 def unmarked(reply: Reply) -> bytes:
-    """The whole mail below the answer, without a word between them."""
+    """Return the whole mail below the answer, without a word between them."""
     return sent(reply, joined(reply.top, reply.to.plain, reply.bottom))
 
 

@@ -42,7 +42,7 @@ def main() -> None:
 
 
 def placed(where: str, text: str) -> dict[str, Any]:
-    """The field of `Reply` for that place."""
+    """Return the field of `Reply` for that place."""
     return {"inline": (INLINE_AT, text)} if where == "inline" else {where: text}
 
 

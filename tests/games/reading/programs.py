@@ -209,7 +209,7 @@ VERSIONS = [
 
 
 def client(name: str) -> Client:
-    """The program of that name, as those in `clients` are."""
+    """Return the program of that name, as those in `clients` are."""
     program = PROGRAMS[name]
 
     def compose(reply: Reply) -> bytes:
@@ -239,7 +239,7 @@ def within(reply: Reply, intro: str, top: str) -> bytes:
 
 
 def initials(reply: Reply, intro: str, top: str) -> bytes:
-    """What the greeting of such a program is followed by stands above the introduction."""
+    """Return what the greeting of such a program is followed by stands above the introduction."""
     return sent(reply, joined(intro, quoted(reply, " MM> "), top, reply.bottom))
 
 

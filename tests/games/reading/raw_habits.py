@@ -8,7 +8,7 @@ from tests.games.reading.raw_samples import HTML, PLAIN, mail, parts
 
 
 def page(html: str, charset: str = "utf-8", encoding: bytes = b"8bit") -> bytes:
-    """A message that is nothing but a page."""
+    """Return a message that is nothing but a page."""
     body = html.encode(charset, "xmlcharrefreplace")
     if encoding == b"quoted-printable":
         body = quopri.encodestring(body)
@@ -18,7 +18,7 @@ def page(html: str, charset: str = "utf-8", encoding: bytes = b"8bit") -> bytes:
 
 
 def plain(text: str, charset: str = "utf-8", encoding: bytes = b"8bit", parameters: bytes = b"") -> bytes:
-    """A message that is nothing but text."""
+    """Return a message that is nothing but text."""
     body = text.replace("\n", "\r\n").encode(charset)
     if encoding == b"quoted-printable":
         body = quopri.encodestring(body)
@@ -28,7 +28,7 @@ def plain(text: str, charset: str = "utf-8", encoding: bytes = b"8bit", paramete
 
 
 def titled(subject: str, text: str = "") -> bytes:
-    """A message whose subject was written anew."""
+    """Return a message whose subject was written anew."""
     line = Header(subject, "utf-8" if not subject.isascii() else "us-ascii").encode()
     return plain(text).replace(b"Subject: Re: your move", b"Subject: " + line.encode())
 

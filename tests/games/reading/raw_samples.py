@@ -9,12 +9,12 @@ HEADERS = (
 
 
 def mail(kind: bytes, body: bytes, encoding: bytes = b"8bit") -> bytes:
-    """A message of one part."""
+    """Return a message of one part."""
     return HEADERS + b"Content-Type: " + kind + b"\r\nContent-Transfer-Encoding: " + encoding + b"\r\n\r\n" + body
 
 
 def parts(kind: bytes, *inner: bytes) -> bytes:
-    """A message of several parts, each with its headers."""
+    """Return a message of several parts, each with its headers."""
     body = b"".join(b"--XX\r\n" + part + b"\r\n" for part in inner) + b"--XX--\r\n"
     return HEADERS + b"Content-Type: multipart/" + kind + b'; boundary="XX"\r\n\r\n' + body
 

@@ -16,7 +16,7 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 @lru_cache
 def seat_at(game: str, ply: int, title: str = "mykerinos") -> SeatReader:
-    """The seat that is to decide at that ply of a golden game."""
+    """Return the seat that is to decide at that ply of a golden game."""
     record = json.loads((GOLDEN / title / f"{game}.json").read_text())
     rules = get_title(title, record.get("rules", 1))
     position = rules.start(record["players"], record.get("options", {}))
@@ -38,12 +38,15 @@ def told(meant: Understanding) -> str:
 
 @lru_cache(maxsize=4096)
 def understood(text: str, game: str, ply: int) -> Understanding:
-    """What the text means there. What programs leave of a reply comes again and again."""
+    """Return what the text means there.
+
+    What programs leave of a reply comes again and again.
+    """
     return understand(text, seat_at(game, ply))
 
 
 def reading(raw: bytes, game: str, ply: int) -> str:
-    """What becomes of a mail for the seat that is to decide there: `robot`, `doubted`, or what is read."""
+    """Return what becomes of a mail for the seat that is to decide there: `robot`, `doubted`, or what is read."""
     mail = message.parse(raw)
     if mail.robot:
         return "robot"

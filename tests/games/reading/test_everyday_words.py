@@ -18,7 +18,7 @@ AFTER = (DIG,)
 
 @cache
 def reader(lines: tuple[str, ...]) -> SeatReader:
-    """The first seat of a small game, dealt by zeros, after these lines of it."""
+    """Return the first seat of a small game, dealt by zeros, after these lines of it."""
     title = get_title("arnak")
     position = title.start(2, {})
     todo = list(lines)

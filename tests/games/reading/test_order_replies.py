@@ -39,7 +39,10 @@ def lines(language: str) -> str:
 
 @cache
 def order_in(text: str) -> tuple[str, str]:
-    """What is done or asked, and the order, in lower case. What programs leave of a reply comes again and again."""
+    """Return what is done or asked, and the order, in lower case.
+
+    What programs leave of a reply comes again and again.
+    """
     meant = understand(text, seat_at(*DIG))
     rest = tuple(one for one in meant.actions if not (isinstance(one, Command) and one.name == "order"))
     return told(replace(meant, actions=rest)), meant.order.lower()

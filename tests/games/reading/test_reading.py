@@ -75,7 +75,7 @@ def test_polish_in_every_encoding_that_has_it(name: str) -> None:
 
 
 def spoilt(text: str, encoding: str) -> str:
-    """The text as a program shows it that takes UTF-8 for that encoding; bytes without a letter there stay what they are."""
+    """Return the text as a program shows it that takes UTF-8 for that encoding; bytes without a letter there stay."""
     letters = [(byte, bytes([byte]).decode(encoding, "ignore")) for byte in text.encode()]
     return "".join(letter or chr(byte) for byte, letter in letters)
 

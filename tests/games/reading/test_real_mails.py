@@ -42,7 +42,7 @@ def turn(make_game: MakeGame, alice: Player, bob: Player, monkeypatch: pytest.Mo
 
 
 def quoted_as(sent: EmailMessage) -> TurnMail:
-    """A letter of the site as programs quote it."""
+    """Return a letter of the site as programs quote it."""
     page = sent.get_body(("html",))
     assert page is not None
     body = str(page.get_content()).partition("<body")[2].partition(">")[2].partition("</body>")[0]

@@ -10,7 +10,7 @@ USUAL = ("From: Ines <ines@example.net>", "Subject: Re: Mykerinos: Test", "Conte
 
 
 def raw(case: Case) -> bytes:
-    """The mail; what the case says of a header replaces the usual."""
+    """Return the mail; what the case says of a header replaces the usual."""
     given = {header.partition(":")[0].lower() for header in case.headers}
     usual = [header for header in USUAL if header.partition(":")[0].lower() not in given]
     return ("\n".join([*usual, *case.headers]) + "\n\n" + case.text + "\n").encode()

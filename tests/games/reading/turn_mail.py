@@ -51,8 +51,9 @@ class TurnMail:
 
 
 def turn_mail(language: str, game: str, ply: int, *, marked: bool = True, ordered: bool = False) -> TurnMail:
-    """The mail for the seat that is to decide there. Without `marked` it has neither a first nor a last line. `ordered`: it
-    tells of an order that has stopped.
+    """Return the mail for the seat that is to decide there.
+
+    Without `marked` it has neither a first nor a last line. `ordered`: it tells of an order that has stopped.
     """
     words = WORDS[language]
     reader = seat_at(game, ply)

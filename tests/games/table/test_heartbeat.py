@@ -22,7 +22,7 @@ WORKERS = 8
 
 
 def age(name: str = SITE) -> timedelta:
-    """The age of the heartbeat."""
+    """Return the age of the heartbeat."""
     return site_time.now() - Heartbeat.objects.get(name=name).at
 
 

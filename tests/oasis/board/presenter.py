@@ -65,7 +65,7 @@ def seats(view: View, look: Look) -> str:
 
 
 def secrets(view: View, look: Look) -> str:
-    """What the reader alone knows."""
+    """Return what the reader alone knows."""
     seen = [f"{look.names[other]}: {' '.join(found)}" for other, found in enumerate(view.known) if found]
     return (
         f"Hand: {' '.join(view.hand) or '-'}. Hidden: {' '.join(view.hidden) or '-'}. Seen: {'; '.join(seen) or '-'}."

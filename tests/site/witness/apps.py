@@ -22,7 +22,7 @@ class Opened(NamedTuple):
 
 
 def read(var: Path) -> list[Opened]:
-    """What the processes over that directory have opened so far."""
+    """Return what the processes over that directory have opened so far."""
     lines = [line.split("\t") for line in (var / FILE).read_text().splitlines()]
     return [Opened(command, thread, int(synchronous), journal) for command, thread, synchronous, journal in lines]
 

@@ -1,4 +1,7 @@
-"""What a player may do when no effect is open, and what each of it costs: lines, each with what has to be paid. Rule: A3, A4"""
+"""What a player may do when no effect is open, and what each of it costs: lines, each with what has to be paid.
+
+Rule: A3, A4
+"""
 
 from collections import Counter
 from typing import Any
@@ -67,7 +70,10 @@ def travel_lines(table: Table, cost: Icons, discount: Icons, coins: int) -> dict
 
 
 def expeditions(table: Table, step: Step) -> Lines:
-    """Dig and discover, with what an effect takes off. Rule: A4.1, A4.2"""
+    """Dig and discover, with what an effect takes off.
+
+    Rule: A4.1, A4.2
+    """
     lines: Lines = {}
     if list(table.figures.values()).count(table.turn) == 2:
         return lines
@@ -89,7 +95,7 @@ def expeditions(table: Table, step: Step) -> Lines:
 
 
 def fights(table: Table) -> Lines:
-    """Rule: A4.3"""
+    """Rule: A4.3."""
     lines: Lines = {}
     for site in table.own_sites(table.turn):
         fact = GUARDIANS.get(table.guardians.get(site, ""))
@@ -107,7 +113,7 @@ def fights(table: Table) -> Lines:
 
 
 def purchases(table: Table, kind: str, discount: int, top: bool) -> Lines:
-    """Rule: A4.4, A5.7"""
+    """Rule: A4.4, A5.7."""
     lines: Lines = {}
     for one, resource in (("item", "coin"), ("artifact", "compass")):
         for card in [*table.row[one], *([table.tops[one]] if top else [])] if kind in (one, "any") else []:
@@ -119,7 +125,7 @@ def purchases(table: Table, kind: str, discount: int, top: bool) -> Lines:
 
 
 def research_lines(table: Table, step: Step) -> Lines:
-    """Rule: A4.6, A9.4"""
+    """Rule: A4.6, A9.4."""
     mine, lines = table.mine, dict[str, dict[str, Any]]()
     tokens = ("book",) if step["token"] == "notebook" else ("glass", "book")
     for token in tokens:
@@ -140,7 +146,7 @@ def research_lines(table: Table, step: Step) -> Lines:
 
 
 def reduced(table: Table, step: Step, cost: Counter[str], line: str) -> Lines:
-    """The line at its cost less a discount; of two discounts each that lowers it is a line of its own."""
+    """Return the line at its cost less a discount; of two discounts each that lowers it is a line of its own."""
     if "discount_or" not in step:
         ways_to_pay = {line: cost - Counter(step.get("discount", {}))}
     else:
@@ -153,7 +159,10 @@ def reduced(table: Table, step: Step, cost: Counter[str], line: str) -> Lines:
 
 
 def spend(table: Table, own: Own, means: dict[str, Any]) -> None:
-    """All costs of a line, completely before anything is gained. Rule: A3.4"""
+    """All costs of a line, completely before anything is gained.
+
+    Rule: A3.4
+    """
     given: Sources = means.get("given", ())
     if "travel" in means and (means["travel"] or given):
         icons = tuple(icon for _, there in given for icon in there)

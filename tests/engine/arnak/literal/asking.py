@@ -1,4 +1,6 @@
-"""Effects, decisions and the free actions that fit in. Rule: A3.3 to A3.7
+"""Effects, decisions and the free actions that fit in.
+
+Rule: A3.3 to A3.7
 
 An operation is a generator: it yields what is due, a decision (`Ask`) or a line of chance, and is sent the line.
 """
@@ -38,7 +40,10 @@ def effect(table: Table, steps: list[Step], name: str = "") -> Play:
 def ask(
     table: Table, lines: Callable[[], Lines], skip: bool = True, while_true: Callable[[], Any] = lambda: True
 ) -> Play:
-    """The line that is chosen and what it means; free actions fit in before. None where the question falls away."""
+    """Return the line that is chosen and what it means; free actions fit in before.
+
+    None where the question falls away.
+    """
     while while_true():
         offered: Lines = lines() | ({"skip": {}} if skip else {})
         free = {} if table.inside else free_lines(table)
@@ -52,7 +57,7 @@ def ask(
 
 
 def free_action(table: Table, line: str) -> Play:
-    """Rule: A3.3, A3.6"""
+    """Rule: A3.3, A3.6."""
     table.inside = True
     mine, (verb, name) = table.mine, line.split(" ")
     if verb == "play":

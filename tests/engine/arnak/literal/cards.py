@@ -1,4 +1,7 @@
-"""Operations with cards: drawing, looking, exiling, buying, gaining. Rule: A4.4, A5.1, A5.2, A5.7, A5.11"""
+"""Operations with cards: drawing, looking, exiling, buying, gaining.
+
+Rule: A4.4, A5.1, A5.2, A5.7, A5.11
+"""
 
 from itertools import permutations
 from typing import Any
@@ -71,7 +74,10 @@ def buy(table: Table, step: Step) -> Play:
 
 
 def get_card(table: Table, card: str, means: dict[str, Any], to: str) -> Play:
-    """Bought, or gained without cost. Rule: A4.4, A5.2"""
+    """Bought, or gained without cost.
+
+    Rule: A4.4, A5.2
+    """
     mine = table.mine
     spend(table, mine, means)
     if card in table.exiled:
@@ -114,7 +120,7 @@ def exile_row_item(table: Table, step: Step) -> Play:
 
 @operation("peek_draw")
 def peek_draw(table: Table, step: Step) -> Play:
-    """Rule: A5.11"""
+    """Rule: A5.11."""
     mine = table.mine
 
     def looks() -> Lines:

@@ -1,4 +1,7 @@
-"""Lines of chance: what each may say, and how the dealer makes it. Rule: A8.2, A9.7, A9.10"""
+"""Lines of chance: what each may say, and how the dealer makes it.
+
+Rule: A8.2, A9.7, A9.10
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -43,7 +46,10 @@ class Chance:
         return " ".join(words)
 
     def read(self, line: str) -> list[str]:
-        """The words after the head. Raises NotLegal."""
+        """Return the words after the head.
+
+        Raises NotLegal.
+        """
         if not line.startswith(self.head + " "):
             raise NotLegal(line)
         words = rest = line[len(self.head) + 1 :].split(" ")
@@ -62,7 +68,10 @@ class Chance:
 
 
 class RivalChance(Chance):
-    """The next tile of the rival and the arrow that shows then. Rule: A7.2, A9.10"""
+    """The next tile of the rival and the arrow that shows then.
+
+    Rule: A7.2, A9.10
+    """
 
     def __init__(self, unused: list[str], arrow: str, first: str) -> None:
         super().__init__("rival")

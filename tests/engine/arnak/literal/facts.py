@@ -1,4 +1,7 @@
-"""The facts of the box as the rules page tells them, and what travel pays. Rule: A1, A3.9, A3.10"""
+"""The facts of the box as the rules page tells them, and what travel pays.
+
+Rule: A1, A3.9, A3.10
+"""
 
 import tomllib
 from collections import Counter
@@ -72,7 +75,7 @@ class Track:
 
 
 def cost_of(fact: Step) -> Counter[str]:
-    """The resources that it names."""
+    """Return the resources that it names."""
     return Counter({name: fact[name] for name in RESOURCES if fact.get(name)})
 
 
@@ -85,7 +88,10 @@ def site_of(space: str) -> str:
 
 
 def first_thing(option: list[Step]) -> str:
-    """What a `choose` line calls the option. Rule: A9.3"""
+    """Return what a `choose` line calls the option.
+
+    Rule: A9.3
+    """
     step = option[0]
     if step["op"] == "gain":
         return next(name for name in RESOURCES if name in step)
@@ -93,7 +99,10 @@ def first_thing(option: list[Step]) -> str:
 
 
 def offers(steps: list[Step], resource: str) -> bool:
-    """Whether the resource can be gained anywhere in the effect. Rule: A7.3"""
+    """Whether the resource can be gained anywhere in the effect.
+
+    Rule: A7.3
+    """
     return any(
         (step["op"] == "gain" and resource in step)
         or offers(step.get("then", []), resource)
@@ -114,7 +123,7 @@ def without(icons: Icons, one: str) -> Icons:
 
 @cache
 def left_of(held: Icons, discount: Icons, cost: Icons, planes: bool) -> frozenset[Icons]:
-    """What may be left of the icons held, each icon of the cost having been paid by an icon of its own."""
+    """Return what may be left of the icons held, each icon of the cost having been paid by an icon of its own."""
     if not cost:
         return frozenset((tuple(sorted(held)),))
     found: frozenset[Icons] = frozenset()
@@ -129,7 +138,7 @@ def left_of(held: Icons, discount: Icons, cost: Icons, planes: bool) -> frozense
 
 @cache
 def left_after(lefts: frozenset[Icons], given: Icons, discount: Icons, cost: Icons, planes: bool) -> frozenset[Icons]:
-    """The same for all the sets that may be there, with what is given besides; empty where none of them is enough."""
+    """Return the same for all the sets that may be there, with what is given besides; empty where none of them is enough."""
     return frozenset(end for one in lefts for end in left_of(tuple(sorted(one + given)), discount, cost, planes))
 
 

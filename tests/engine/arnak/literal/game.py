@@ -79,7 +79,7 @@ def whole_game(table: Table) -> Play:
 
 
 def set_up(table: Table) -> Play:
-    """Rule: A2, A9.6"""
+    """Rule: A2, A9.6."""
     table.starter = "blue"
     if table.black is None:
         (table.starter,) = yield Chance("first", some(table.colours, 1))
@@ -106,7 +106,10 @@ def set_up(table: Table) -> Play:
 
 
 def choose_tiles(table: Table) -> Play:
-    """The action stack of the rival. Rule: A7.1"""
+    """Return the action stack of the rival.
+
+    Rule: A7.1
+    """
     if table.black is None:
         return
     red: list[str] = list(PAIRS) if table.difficulty == 5 else []
@@ -118,7 +121,7 @@ def choose_tiles(table: Table) -> Play:
 
 
 def in_order(table: Table) -> list[str]:
-    """The players clockwise from the one who starts."""
+    """Return the players clockwise from the one who starts."""
     first = table.colours.index(table.starter)
     return [*table.colours[first:], *table.colours[:first]]
 
@@ -134,7 +137,7 @@ def draw_hands(table: Table) -> Play:
 
 
 def turns(table: Table) -> Play:
-    """Rule: A3.1"""
+    """Rule: A3.1."""
     table.turn = table.starter
     while True:
         yield from one_turn(table)
@@ -148,7 +151,7 @@ def turns(table: Table) -> Play:
 
 
 def turns_with_black(table: Table) -> Play:
-    """Rule: A7.2"""
+    """Rule: A7.2."""
     assert table.black is not None
     table.black.unused, table.black.arrow, table.black.first = list(table.black.tiles), "", ""
     while table.black.unused or not table.seats["blue"].passed:
@@ -161,7 +164,10 @@ def turns_with_black(table: Table) -> Play:
 
 
 def one_turn(table: Table) -> Play:
-    """One main action, free ones before, during and after it, then `end`. Rule: A3.2, A3.8"""
+    """One main action, free ones before, during and after it, then `end`.
+
+    Rule: A3.2, A3.8
+    """
     table.acted, table.icons = False, frozenset(((),))
 
     while True:
@@ -180,7 +186,7 @@ def one_turn(table: Table) -> Play:
 
 
 def main_action(table: Table, words: list[str], means: dict[str, Any]) -> Play:
-    """Rule: A3.3, A4"""
+    """Rule: A3.3, A4."""
     mine, (verb, *rest) = table.mine, words
     if verb in ("dig", "discover"):
         yield from set_out(table, means)
@@ -200,7 +206,7 @@ def main_action(table: Table, words: list[str], means: dict[str, Any]) -> Play:
 
 
 def play_card(table: Table, card: str, passing: bool) -> Play:
-    """Rule: A4.5"""
+    """Rule: A4.5."""
     mine, fact = table.mine, CARDS[card]
     if fact["kind"] == "artifact":
         mine.resources["tablet"] -= 1
@@ -215,7 +221,7 @@ def play_card(table: Table, card: str, passing: bool) -> Play:
 
 
 def go_home(table: Table) -> None:
-    """Rule: A5.10, A6.1"""
+    """Rule: A5.10, A6.1."""
     for colour in in_order(table):
         own = table.seats[colour]
         for site in table.own_sites(colour):
@@ -225,7 +231,10 @@ def go_home(table: Table) -> None:
 
 
 def keep_hands(table: Table) -> Play:
-    """All at the same time. Rule: A6.1, A9.5"""
+    """All at the same time.
+
+    Rule: A6.1, A9.5
+    """
     for own in table.seats.values():
         own.done = False
 
@@ -248,7 +257,7 @@ def keep_hands(table: Table) -> Play:
 
 
 def next_round(table: Table) -> Play:
-    """Rule: A6.1"""
+    """Rule: A6.1."""
     for own in table.seats.values():
         if own.area:
             own.deck.append(own.area)

@@ -1,4 +1,7 @@
-"""Operations that bring or take something and need no more than a word. Rule: A3.5, A3.7, A5.12, A9.3"""
+"""Operations that bring or take something and need no more than a word.
+
+Rule: A3.5, A3.7, A5.12, A9.3
+"""
 
 from tests.engine.arnak.literal.actions import Lines, spend, travel_lines
 from tests.engine.arnak.literal.asking import Play, ask, effect, operation

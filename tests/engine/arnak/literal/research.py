@@ -1,4 +1,7 @@
-"""The research track, its bonus tiles, and assistants. Rule: A4.6, A4.7, A5.5"""
+"""The research track, its bonus tiles, and assistants.
+
+Rule: A4.6, A4.7, A5.5
+"""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -18,7 +21,10 @@ def research(table: Table, step: Step) -> Play:
 
 
 def go_up(table: Table, words: list[str], means: dict[str, Any]) -> Play:
-    """A step of glass or notebook, or a temple tile. Rule: A4.6"""
+    """Return a step of glass or notebook, or a temple tile.
+
+    Rule: A4.6
+    """
     mine = table.mine
     if words[0] == "skip":
         return
@@ -50,7 +56,10 @@ def go_up(table: Table, words: list[str], means: dict[str, Any]) -> Play:
 
 
 def arrive(table: Table, token: str, goal: str) -> Play:
-    """Bonus tile and row effect in the order that they like. Rule: A4.7"""
+    """Bonus tile and row effect in the order that they like.
+
+    Rule: A4.7
+    """
     lying = table.bonuses[goal]
     row = table.track.rows[int(goal[0]) - 1][token]["effect"]
     name = f"{table.temple} {token} {goal[0]}"
@@ -119,7 +128,10 @@ def stack_of(table: Table, name: str) -> int:
 
 
 def take_top(table: Table, stack: int) -> Play:
-    """The one on top leaves, the next shows at once. Rule: A5.5"""
+    """Return the one on top leaves, the next shows at once.
+
+    Rule: A5.5
+    """
     table.supply[stack][0] = ""
     if table.supply[stack][1]:
         (name,) = yield Chance(f"top {stack + 1}", some(table.assistants_left, 1))
@@ -167,7 +179,7 @@ def recruit(table: Table, step: Step) -> Play:
 
 @operation("rescue")
 def rescue(table: Table, step: Step) -> Play:
-    """Rule: A5.5"""
+    """Rule: A5.5."""
     own = table.mine.assistants
     if table.rescue[0]:
         unseen = Part(tuple(table.assistants_left), table.rescue[1])

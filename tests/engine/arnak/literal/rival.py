@@ -1,4 +1,7 @@
-"""The solo rival, tile by tile. Rule: A7"""
+"""The solo rival, tile by tile.
+
+Rule: A7
+"""
 
 from collections.abc import Callable, Iterable
 
@@ -25,7 +28,10 @@ def the_black(table: Table) -> Black:
 
 
 def play_tile(table: Table) -> Play:
-    """Chance's line, then what the tile says. Rule: A7.2"""
+    """Chance's line, then what the tile says.
+
+    Rule: A7.2
+    """
     black = the_black(table)
     name, arrow = yield RivalChance(black.unused, black.arrow, black.first)
     black.first = black.first or RIVAL_TILES[name]["arrow"]
@@ -43,7 +49,7 @@ def by_arrow(row: list[str], arrow: str) -> str:
 
 
 def first_row(rows: Iterable[list[str]], fits: Callable[[str], bool], arrow: str) -> str:
-    """The first row with a site that fits, then the arrow; empty where there is none."""
+    """Return the first row with a site that fits, then the arrow; empty where there is none."""
     return next((by_arrow(found, arrow) for row in rows if (found := [site for site in row if fits(site)])), "")
 
 
@@ -52,7 +58,7 @@ def rows(names: str) -> list[list[str]]:
 
 
 def dig(table: Table, tile: dict[str, str], arrow: str) -> Play:
-    """Rule: A7.3"""
+    """Rule: A7.3."""
 
     def space_of(site: str) -> str:
         spaces = [site, f"{site}-2"] if site in CAMPS else [site]
@@ -69,7 +75,7 @@ def dig(table: Table, tile: dict[str, str], arrow: str) -> Play:
 
 
 def discover(table: Table, tile: dict[str, list[dict[str, int]]], arrow: str) -> Play:
-    """Rule: A7.4"""
+    """Rule: A7.4."""
     plan = tile["rounds"][table.round - 1]
     if plan.get("skip"):
         return
@@ -95,7 +101,7 @@ def discover(table: Table, tile: dict[str, list[dict[str, int]]], arrow: str) ->
 
 
 def research(table: Table, tile: dict[str, str], arrow: str) -> Play:
-    """Rule: A7.5"""
+    """Rule: A7.5."""
     acted = yield from step_up(table, arrow)
     if not acted:
         return
@@ -108,7 +114,7 @@ def research(table: Table, tile: dict[str, str], arrow: str) -> Play:
 
 
 def step_up(table: Table, arrow: str) -> Play:
-    """The glass one row up, or a temple tile; whether anything was done."""
+    """Return the glass one row up, or a temple tile; whether anything was done."""
     black = the_black(table)
     if black.glass == "8-1":
         stacks = [name for name in STACKS if STACKS[name]["points"] == 6 and table.stacks_left[name]]
@@ -132,7 +138,7 @@ def step_up(table: Table, arrow: str) -> Play:
 
 
 def overcome(table: Table, tile: dict[str, str], arrow: str) -> Play:
-    """Rule: A7.6"""
+    """Rule: A7.6."""
     site = first_row(rows("cba-"), lambda site: site in table.guardians and "black" in table.at(site), arrow)
     if site:
         the_black(table).guardians.append(table.guardians.pop(site))
@@ -141,7 +147,10 @@ def overcome(table: Table, tile: dict[str, str], arrow: str) -> Play:
 
 
 def buy(table: Table, tile: dict[str, str], arrow: str) -> Play:
-    """The outermost artifact is the leftmost one. Rule: A7.7"""
+    """Return the outermost artifact is the leftmost one.
+
+    Rule: A7.7
+    """
     kind = tile["kind"].removeprefix("buy_")
     row = [card for card in (table.row[kind] if kind == "item" else table.row[kind][::-1]) if card]
     if not row:
@@ -155,7 +164,7 @@ def buy(table: Table, tile: dict[str, str], arrow: str) -> Play:
 
 
 def refill(table: Table) -> Play:
-    """Rule: A4.4"""
+    """Rule: A4.4."""
     parts = table.refill_parts()
     if parts:
         table.fill_row((yield Chance("refill", *parts)))

@@ -1,4 +1,7 @@
-"""Operations on the board: expeditions, sites, guardians. Rule: A4.1 to A4.3, A5.3, A5.4, A5.8"""
+"""Operations on the board: expeditions, sites, guardians.
+
+Rule: A4.1 to A4.3, A5.3, A5.4, A5.8
+"""
 
 from collections import Counter
 from typing import Any
@@ -18,7 +21,7 @@ def dig(table: Table, step: Step) -> Play:
 
 
 def set_out(table: Table, means: dict[str, Any], uses: int = 1) -> Play:
-    """Rule: A4.1, A4.2, A5.4"""
+    """Rule: A4.1, A4.2, A5.4."""
     space = means["space"]
     site = site_of(space)
     spend(table, table.mine, means)

@@ -1,4 +1,7 @@
-"""What lies on the table and what each player has, as things that are moved about. Rule: A1, A2, A5.1, A6.2"""
+"""What lies on the table and what each player has, as things that are moved about.
+
+Rule: A1, A2, A5.1, A6.2
+"""
 
 from collections import Counter
 from typing import Any
@@ -60,7 +63,10 @@ class Own:
 
 
 class Black(Own):
-    """The rival: no hand, no deck. Rule: A7.1"""
+    """The rival: no hand, no deck.
+
+    Rule: A7.1
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -136,7 +142,7 @@ class Table:
             own.fear_tiles += 1
 
     def exile(self, card: str) -> None:
-        """Rule: A5.1"""
+        """Rule: A5.1."""
         if card == "fear":
             self.fears += 1
         elif CARDS[card]["kind"] == "basic":
@@ -152,7 +158,10 @@ class Table:
             self.row[kind][self.row[kind].index(card)] = ""
 
     def refill_parts(self) -> list[Part]:
-        """What comes into the row: the known card first, artifacts before items. Rule: A4.4"""
+        """Return what comes into the row: the known card first, artifacts before items.
+
+        Rule: A4.4
+        """
         parts = []
         for kind in ("artifact", "item"):
             wanted = self.row[kind].count("")
@@ -184,7 +193,10 @@ class Table:
             self.bottoms[TILES[tile]["level"]].remove(tile)
 
     def layers_drawn(self, own: Own, number: int, bottom: bool) -> list[Part]:
-        """From the top layer or the bottom one, then the next. Pools are in the order of the data. Rule: A8.2, A9.10"""
+        """From the top layer or the bottom one, then the next.
+
+        Pools are in the order of the data. Rule: A8.2, A9.10
+        """
         parts = []
         for layer in own.deck[::-1] if bottom else own.deck:
             if number:
@@ -203,7 +215,7 @@ class Table:
     # The count.
 
     def score(self, colour: str) -> int:
-        """Rule: A6.2"""
+        """Rule: A6.2."""
         own = self.seats[colour]
         total = self.research(colour) + sum(STACKS[name]["points"] * number for name, number in own.temple.items())
         total += 3 * (own.crates + own.slots) + sum((1, 2, 3, 4)[own.slots :]) + 5 * len(own.guardians)
@@ -219,7 +231,7 @@ class Table:
         return book + self.track.points("glass", own.glass)
 
     def black_score(self) -> int:
-        """Rule: A7.8"""
+        """Rule: A7.8."""
         black = self.black
         assert black is not None
         total = self.research("black") + sum(STACKS[name]["points"] * number for name, number in black.temple.items())
@@ -227,7 +239,10 @@ class Table:
         return int(total + 3 * len(black.open) + 2 * black.pile)
 
     def winners(self) -> list[str]:
-        """Most points; then who was first at the temple; when none of them was, research; else together. Rule: A6.2, A7.8"""
+        """Most points; then who was first at the temple; when none of them was, research; else together.
+
+        Rule: A6.2, A7.8
+        """
         points = {colour: self.score(colour) for colour in self.colours}
         if self.black:
             points["black"] = self.black_score()
@@ -239,7 +254,10 @@ class Table:
         return there[:1]
 
     def everything(self) -> Counter[str]:
-        """Each thing of the box, wherever it is. Rule: A1.3"""
+        """Each thing of the box, wherever it is.
+
+        Rule: A1.3
+        """
         owners = [*self.seats.values(), *([self.black] if self.black else [])]
         found = Counter(card for own in owners for card in own.cards())
         found.update(card for kind in ("artifact", "item") for card in (*self.row[kind], *self.decks[kind]))
@@ -265,7 +283,7 @@ class Table:
         return found
 
     def box(self) -> Counter[str]:
-        """What `everything` has to be, once the idols lie on the board."""
+        """Return what `everything` has to be, once the idols lie on the board."""
         found = Counter([*ITEMS, *ARTIFACTS, *TILES, *GUARDIANS, *ASSISTANTS])
         found.update({card: START.count(card) * len(self.colours) for card in set(START) - {"fear"}})
         found.update(f"bonus {kind}" for kind in copies(BONUSES))

@@ -52,7 +52,7 @@ def choose(legal: Sequence[str], rng: random.Random) -> str:
 
 @cache
 def walk(players: int, temple: str, seed: int) -> tuple[tuple[Position, str], ...]:
-    """A whole game: each position with the line that follows, the last with ""."""
+    """Return a whole game: each position with the line that follows, the last with ""."""
     rng = random.Random(seed)
     options = {"temple": temple} | ({"difficulty": str(seed % 6)} if players == 1 else {})
     position = TITLE.start(players, options)
@@ -74,7 +74,7 @@ def walk(players: int, temple: str, seed: int) -> tuple[tuple[Position, str], ..
 
 
 def look_at(position: Position, seat: int | None, **more: Any) -> Scene:
-    """What that seat sees, with its legal moves lit."""
+    """Return what that seat sees, with its legal moves lit."""
     legal = [] if seat is None else list(TITLE.legal(position, seat))
     moves = [TITLE.groups(move) for move in legal]
     over = position.phase == "over"
@@ -84,8 +84,9 @@ def look_at(position: Position, seat: int | None, **more: Any) -> Scene:
 
 @cache
 def scenes(step: int = 13) -> tuple[Scene, ...]:
-    """Every so many positions of all walks as the seat that is due sees them, now and then a watcher; and the ends. Looked at
-    once for all tests.
+    """Every so many positions of all walks as the seat that is due sees them, now and then a watcher; and the ends.
+
+    Looked at once for all tests.
     """
     return tuple(_scenes(step))
 

@@ -1,4 +1,7 @@
-"""Whoever gives up a card for nothing is told before. Rule: A3.7"""
+"""Whoever gives up a card for nothing is told before.
+
+Rule: A3.7
+"""
 
 from engine.titles.arnak.rules.foresight import answers
 from games.boards.arnak import PRESENTER

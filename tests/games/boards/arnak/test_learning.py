@@ -1,4 +1,7 @@
-"""What somebody in their first game is told: facts of the table, each with the rule behind it. P5"""
+"""What somebody in their first game is told: facts of the table, each with the rule behind it.
+
+P5
+"""
 
 from typing import Any
 

@@ -1,4 +1,7 @@
-"""What a tap is told agrees with the refusal of the line that it stands for, and both are true. P5"""
+"""What a tap is told agrees with the refusal of the line that it stands for, and both are true.
+
+P5
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""The building of a turn: what can follow, what it leads to, what blocks a verb, what was forgotten. Rule: A3"""
+"""The building of a turn: what can follow, what it leads to, what blocks a verb, what was forgotten.
+
+Rule: A3
+"""
 
 from typing import Any
 

@@ -21,7 +21,7 @@ PLAIN = "deal V1 L3 B1 K2 T2 V4 B5 K5"
 
 
 def played(*lines: str, players: int = 3) -> Position:
-    """The position after these lines, chance's among them."""
+    """Return the position after these lines, chance's among them."""
     position = TITLE.start(players, {})
     for line in lines:
         position = TITLE.apply(position, line)
@@ -30,7 +30,7 @@ def played(*lines: str, players: int = 3) -> Position:
 
 @cache
 def games() -> tuple[tuple[Position, ...], ...]:
-    """A whole random game for each number of players, position by position."""
+    """Return a whole random game for each number of players, position by position."""
     found = []
     for players in TITLE.seats:
         position = TITLE.start(players, {})
@@ -50,7 +50,7 @@ def sample(step: int = 7) -> Iterator[tuple[Position, Look]]:
 
 
 def look(position: Position, seat: int | None, **more: Any) -> Look:
-    """The look of that seat with its legal moves lit."""
+    """Return the look of that seat with its legal moves lit."""
     moves = [] if seat is None else [TITLE.groups(move) for move in TITLE.legal(position, seat)]
     return Look(NAMES[: position.players], seat, openings(moves), all_tokens(moves))._replace(**more)
 

@@ -12,7 +12,7 @@ MOST_CALLS = 200
 
 @pytest.fixture(scope="module")
 def full() -> Position:
-    """The fourth season at its fullest."""
+    """Return the fourth season at its fullest."""
     return max(
         (position for position, _seen in sample(1) if position.season == 4 and position.phase == "excavation"),
         key=lambda position: sum(mask.bit_count() for mask in position.cubes),

@@ -1,4 +1,7 @@
-"""What a tap is told agrees with the refusal of the line that it stands for, at every position. P5"""
+"""What a tap is told agrees with the refusal of the line that it stands for, at every position.
+
+P5
+"""
 
 from collections.abc import Iterator
 
@@ -31,7 +34,7 @@ SAID = {
 
 
 def refused(position: Position, line: str) -> str:
-    """The message with which the engine refuses the line."""
+    """Return the message with which the engine refuses the line."""
     with pytest.raises(MoveError) as error:
         TITLE.read(position, line, position.turn)
     return error.value.sentence.message

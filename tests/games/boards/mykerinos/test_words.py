@@ -97,7 +97,7 @@ def test_m7_4_the_neutral_colour_removes_a_parcel() -> None:
 
 
 def test_p6_a_player_is_told_as_you_wherever_they_stand_and_nobody_by_their_own_name() -> None:
-    """P6"""
+    """P6."""
     seen = set()
     for position, _seen in sample(1):
         for area in range(1, len(position.region) // 2 + 1):
@@ -203,7 +203,7 @@ def test_m5_2_the_parcels_of_the_area_are_named_on_their_buttons() -> None:
 
 
 def test_p5_a_space_that_cannot_be_chosen_says_what_the_engine_would() -> None:
-    """P5"""
+    """P5."""
     told = set()
     for position, _seen in sample(2):
         if position.phase == "excavation":
@@ -220,7 +220,7 @@ def test_p5_a_space_that_cannot_be_chosen_says_what_the_engine_would() -> None:
 
 
 def test_p5_a_room_says_why_it_is_closed() -> None:
-    """P5"""
+    """P5."""
     position = played(*BEFORE, "b2", "pass", "pass", "b3")
     seen = look(position, 0)
     reasons = BOARD.choosing.reasons(TITLE.view(position, 0), seen)
@@ -241,7 +241,7 @@ def region_worth(position: Position, seat: int) -> str:
 
 
 def test_p5_a_survey_that_goes_on_tells_only_what_is_still_to_come() -> None:
-    """P5"""
+    """P5."""
     position = played(*BEFORE, "b2", "h6", "b3", "pass", "pass", "d2")
     assert position.phase == "survey"
     acting = position.steps[0].seat
@@ -268,7 +268,7 @@ def test_p5_a_survey_that_goes_on_tells_only_what_is_still_to_come() -> None:
     ],
 )
 def test_p6_a_move_is_told_in_words_to_whoever_makes_it(moves: tuple[str, ...], move: str, said: str) -> None:
-    """P6"""
+    """P6."""
     position = played(*BEFORE, *moves)
     assert move in TITLE.legal(position, position.turn)
     assert BOARD.choosing.deed(TITLE.view(position, position.turn), look(position, position.turn), move) == said

@@ -18,7 +18,7 @@ NAMES = ("Ines", "Jonas", "Priya", "Tomasz")
 
 
 def look(position: Position, seat: int | None, **more: Any) -> Look:
-    """The look of that seat with its legal moves lit."""
+    """Return the look of that seat with its legal moves lit."""
     moves = [] if seat is None else [TITLE.groups(move) for move in TITLE.legal(position, seat)]
     return Look(NAMES[: position.players], seat, openings(moves), all_tokens(moves))._replace(**more)
 
@@ -39,7 +39,7 @@ def choose(legal: Sequence[str], rng: random.Random) -> str:
 
 @cache
 def games() -> tuple[tuple[Position, ...], ...]:
-    """A whole game for each number of players, position by position."""
+    """Return a whole game for each number of players, position by position."""
     found = []
     for players in TITLE.seats:
         rng = random.Random(players)
@@ -65,7 +65,7 @@ def sample(step: int = 5) -> Iterator[tuple[Position, Look]]:
 
 
 def laid(*seats: Archaeologist, display: Sequence[str] = (), turn: int = 0, **more: Any) -> Position:
-    """A table of these seats, the first of them furthest back, and these cards."""
+    """Return a table of these seats, the first of them furthest back, and these cards."""
     players = max(2, len(seats))
     empty = start(players)
     everybody = (*seats, *empty.archaeologists[len(seats) :])
@@ -76,7 +76,7 @@ def laid(*seats: Archaeologist, display: Sequence[str] = (), turn: int = 0, **mo
 
 
 def seat(place: str = "warsaw", week: int = 10, cards: Sequence[str] = (), **more: Any) -> Archaeologist:
-    """A seat with these cards."""
+    """Return a seat with these cards."""
     empty = start(2).archaeologists[0]
     return empty._replace(
         place=PLACE_NUMBERS[place], week=week, cards=tuple(CARD_NUMBERS[card] for card in cards), **more

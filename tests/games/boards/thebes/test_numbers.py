@@ -20,7 +20,10 @@ def preview(position: Position, seen: Look, move: str) -> str:
 
 
 def date(position: Position, week: int) -> str:
-    """As the rules count: week w of the n-th year is (n-1) * 52 + w. Rule: T1.2"""
+    """As the rules count: week w of the n-th year is (n-1) * 52 + w.
+
+    Rule: T1.2
+    """
     if week == position.end_week:
         return "the end"
     number = (week - 1) % 52 + 1
@@ -117,7 +120,7 @@ COLUMN = re.compile(
 
 
 def wheel(position: Position, seen: Look, *chosen: str) -> dict[str, Any]:
-    """The elements of the outlook on a dig, by token."""
+    """Return the elements of the outlook on a dig, by token."""
     legal = TITLE.legal(position, position.turn)
     return tokens(read_fragment(BOARD.choosing.outlook(TITLE.view(position, seen.seat), seen, ["dig", *chosen], legal)))
 

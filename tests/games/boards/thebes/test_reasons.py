@@ -1,4 +1,7 @@
-"""What a tap and a blocked button are told agrees with the refusals of the lines that they stand for. P5"""
+"""What a tap and a blocked button are told agrees with the refusals of the lines that they stand for.
+
+P5
+"""
 
 import pytest
 

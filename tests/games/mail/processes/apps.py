@@ -17,7 +17,7 @@ BEFORE_ANSWER = "before the answer"
 
 
 def death(directory: Path, point: str) -> Path:
-    """The file that tells the process that comes to that point first to die there."""
+    """Return the file that tells the process that comes to that point first to die there."""
     return directory / f"die {point}"
 
 

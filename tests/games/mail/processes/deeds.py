@@ -1,5 +1,7 @@
-"""What tests do at a stage, as the site's pages and services do it. Runs in a process of the stage (`hand`); everything that
-goes in and out is JSON. Players are named by their addresses, games by their ids.
+"""What tests do at a stage, as the site's pages and services do it.
+
+Runs in a process of the stage (`hand`); everything that goes in and out is JSON. Players are named by their addresses,
+games by their ids.
 """
 
 from datetime import time, timedelta
@@ -25,8 +27,9 @@ HOST = "127.0.0.1"
 
 
 def begin(name: str, *people: str, hours: int = 0) -> int:
-    """A running game of these people (addresses) and bots (names); `hours`: the limit for each turn, 0 for none. People's days
-    have no night.
+    """Return a running game of these people (addresses) and bots (names); `hours`: the limit for each turn, 0 for none.
+
+    People's days have no night.
     """
     awake = {"night_from": time(0), "night_to": time(0), "digest_at": time(18)}
     players: list[Player | str] = []
@@ -55,7 +58,7 @@ def due(game: int) -> dict[str, Any]:
 
 
 def turn(game: int) -> str:
-    """Moves until somebody else is due: their address."""
+    """Return moves until somebody else is due: their address."""
     table = load_table(pk=game)
     first = table.due()
     while table.due() == first:
@@ -78,14 +81,14 @@ def wish(address: str, **fields: Any) -> None:
 
 
 def page(address: str, path: str) -> str:
-    """The page as the signed-in player sees it."""
+    """Return the page as the signed-in player sees it."""
     client = Client(SERVER_NAME=HOST)
     client.force_login(Player.objects.get(email=address))
     return str(client.get(path).content.decode())
 
 
 def post(address: str, path: str) -> int:
-    """The status of what the signed-in player posts there."""
+    """Return the status of what the signed-in player posts there."""
     client = Client(SERVER_NAME=HOST)
     client.force_login(Player.objects.get(email=address))
     return int(client.post(path).status_code)
@@ -108,7 +111,7 @@ def moves(game: int) -> list[tuple[str, str]]:
 
 
 def sweep() -> int:
-    """The worker's sweep once more, in this process, whatever the worker does meanwhile."""
+    """Return the worker's sweep once more, in this process, whatever the worker does meanwhile."""
     digest.gather()
     return sending.sweep()
 
@@ -135,23 +138,23 @@ def outages() -> int:
 
 
 def reply(to: str, sender: str, text: str) -> int:
-    """A mail comes in: the id of its row."""
+    """Return a mail comes in: the id of its row."""
     return receive(written(to, text, sender), to, sender).pk
 
 
 def inbound(row: int) -> str:
-    """The state of a received mail."""
+    """Return the state of a received mail."""
     return str(Inbound.objects.get(pk=row).state)
 
 
 def player(address: str) -> dict[str, Any]:
-    """Some fields of the player's row."""
+    """Return some fields of the player's row."""
     found = Player.objects.get(email=address)
     return {"refused": found.mail_refused, "suspended": found.mail_suspended_reason}
 
 
 def manage(command: str, *arguments: str, **options: Any) -> str:
-    """What a command of `manage.py` prints."""
+    """Return what a command of `manage.py` prints."""
     told = StringIO()
     call_command(command, *arguments, stdout=told, **options)
     return told.getvalue()

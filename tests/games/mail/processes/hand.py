@@ -1,4 +1,4 @@
-"""A process of a stage that does what tests ask for: `python -m tests.games.mail.processes.hand`
+"""A process of a stage that does what tests ask for: `python -m tests.games.mail.processes.hand`.
 
 Each line on standard input is `[name of a deed, arguments, options]`; each line on standard output is `[true, result]`, or
 `[false, traceback]`.

@@ -48,7 +48,7 @@ class Sink(MailServer, Server):
         """How many wait for its answer at this moment."""
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:
-        """The letter is taken; who handed it over may be dead before they hear of it."""
+        """Return the letter is taken; who handed it over may be dead before they hear of it."""
         assert isinstance(envelope.content, bytes)
         letter = read(envelope.content)
         self.held += 1
@@ -62,8 +62,9 @@ class Sink(MailServer, Server):
 
 
 class Stage:
-    """A site in a directory. `variables`: what its environment says beside that; `commands`: its processes, beat last where it is
-    one of its own.
+    """A site in a directory.
+
+    `variables`: what its environment says beside that; `commands`: its processes, beat last where it is one of its own.
     """
 
     def __init__(self, directory: Path, variables: dict[str, str], commands: dict[str, list[str]]) -> None:
@@ -95,7 +96,7 @@ class Stage:
 
     @contextmanager
     def running(self) -> Iterator["Stage"]:
-        """The site with everything."""
+        """Give the site with everything."""
         with ExitStack() as stack:
             self.sink.up()
             stack.callback(self.sink.down)
@@ -162,13 +163,16 @@ class Stage:
             wait_for(lambda last=last: self.do("swept") != last, WITHIN, STEP)  # type: ignore[misc]
 
     def letters(self, address: str) -> list[EmailMessage]:
-        """What lies in that letter box, oldest first. Each letter is read once."""
+        """Return what lies in that letter box, oldest first.
+
+        Each letter is read once.
+        """
         for raw in self.sink.taken[len(self.read) :]:
             self.read.append(read(raw))
         return [letter for letter in self.read if address_in(letter, "To") == address]
 
     def wait_for_letter(self, address: str, number: int = 1) -> EmailMessage:
-        """The letter with that number (from 1) in the letter box, once it is there."""
+        """Return the letter with that number (from 1) in the letter box, once it is there."""
         wait_for(lambda: len(self.letters(address)) >= number, seconds=WITHIN)
         return self.letters(address)[number - 1]
 

@@ -1,5 +1,6 @@
-"""Mails that hang in the mail server stop nothing else. Whoever hands over a turn mail waits until the test lets them go, and
-meanwhile everything else has to happen.
+"""Mails that hang in the mail server stop nothing else.
+
+Whoever hands over a turn mail waits until the test lets them go, and meanwhile everything else has to happen.
 """
 
 import json
@@ -42,7 +43,7 @@ def stage(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 
 def is_turn(letter: EmailMessage) -> bool:
-    """A mail about a turn; answers to a letter stop nothing, and say that they are answers."""
+    """Return a mail about a turn; answers to a letter stop nothing, and say that they are answers."""
     return letter["List-Unsubscribe"] is not None and letter["Auto-Submitted"] == "auto-generated"
 
 

@@ -33,7 +33,7 @@ print(answer_address(seat, 0))
 
 
 def dear(name: str, number: int) -> bytes:
-    """A mail of that kind as SMTP brings it, with a name of its own."""
+    """Return a mail of that kind as SMTP brings it, with a name of its own."""
     raw = KINDS[name](1 << 20).replace(b"Message-ID: <", b"Message-ID: <%d." % number, 1)
     return LINE_END.sub(b"\r\n", raw)[: 1 << 20]
 

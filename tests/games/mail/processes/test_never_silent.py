@@ -35,14 +35,15 @@ def reply(stage: Stage, letter: EmailMessage, text: str) -> None:
 
 
 def newest(stage: Stage, address: str, seen: int) -> EmailMessage:
-    """The letter after so many."""
+    """Return the letter after so many."""
     letter: EmailMessage = wait_for(lambda: stage.letters(address)[seen : seen + 1], seconds=60)[0]
     return letter
 
 
 def test_a4_a_reply_to_each_letter_goes_on_past_the_twentieth(stage: Stage) -> None:
-    """A4, M2.1: somebody plays a bot by mail in an evening, an answer to each letter. The 21st was not answered, the 22nd left
-    them due, and nothing came any more.
+    """A4, M2.1: somebody plays a bot by mail in an evening, an answer to each letter.
+
+    The 21st was not answered, the 22nd left them due, and nothing came any more.
     """
     address = "anna.evening@example.org"
     stage.do("begin", "Evening", address, "greedy")
@@ -62,7 +63,7 @@ def test_a4_a_reply_to_each_letter_goes_on_past_the_twentieth(stage: Stage) -> N
 
 
 def answers(stage: Stage, address: str) -> list[str]:
-    """What was answered there so far; the next turn is told in the same letter, or in a later one that tells the answer."""
+    """Return what was answered there so far; the next turn is in the same letter, or in a later one with the answer."""
     texts = [text_of(letter) for letter in stage.letters(address)]
     return [text for text in texts if "we've read your email" in text or " was played" in text]
 

@@ -39,7 +39,7 @@ def stage(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 
 def game_of(stage: Stage, clause: str, players: int = 2, **options: Any) -> tuple[int, str]:
-    """A new game, of people of its own, and the address of who is due."""
+    """Return a new game, of people of its own, and the address of who is due."""
     people = [f"{name}.{clause}@example.org" for name in ("alice", "bob", "dora")[:players]]
     game = stage.do("begin", f"Game {clause}", *people, **options)
     return game, stage.do("due", game)["address"]
@@ -76,8 +76,9 @@ def test_promise_02_one_mail_for_each_turn_though_two_processes_sweep(stage: Sta
 
 
 def test_promise_02_an_answer_and_the_turn_after_bots_are_one_mail_though_a_worker_is_killed(stage: Stage) -> None:
-    """M2.6: a process dies just as it hands over the answer that tells the next turn too. The move is made once; the answer goes
-    out again as the same mail, and the turn has no other.
+    """M2.6: a process dies just as it hands over the answer that tells the next turn too.
+
+    The move is made once; the answer goes out again as the same mail, and the turn has no other.
     """
     address = "alice.merged@example.org"
     game = stage.do("begin", "Game merged", address, "greedy")
@@ -206,8 +207,9 @@ def test_promise_05_a_warning_before_the_clock_costs_anything(stage: Stage) -> N
 
 
 def test_promise_06_a_reply_is_answered_and_its_move_is_played_once_though_its_reader_dies(stage: Stage) -> None:
-    """It dies before it has written down what it did; another reads the mail. That the answer is one mail, though its worker dies
-    as it hands it over, is shown above.
+    """It dies before it has written down what it did; another reads the mail.
+
+    That the answer is one mail, though its worker dies as it hands it over, is shown above.
     """
     game, address = game_of(stage, "06")
     stage.shift(DELAY)

@@ -33,7 +33,7 @@ def answer(stage: Stage, letter: EmailMessage, text: str) -> None:
 
 
 def begin(stage: Stage) -> tuple[int, str, str]:
-    """A game whose people want their mails at once: its id, who is due, and the other one."""
+    """Return a game whose people want their mails at once: its id, who is due, and the other one."""
     game = stage.do("begin", "Two at Karnak", ADA, BEN)
     for address in (ADA, BEN):
         stage.do("wish", address, mail_when="now")
@@ -52,8 +52,10 @@ def restore(stage: Stage, file: Path) -> str:
 
 
 def test_a6_mails_of_the_lost_days_are_void_and_who_is_due_gets_one_that_is_not(stage: Stage, tmp_path: Path) -> None:
-    """A6: the wait that began after the restore had the number of the lost one, and the old answer was played in it. And who was
-    due when the backup was made is told once more, and why; restoring the same backup again tells them again.
+    """A6: the wait that began after the restore had the number of the lost one, and the old answer was played in it.
+
+    And who was due when the backup was made is told once more, and why; restoring the same backup again tells them
+    again.
     """
     game, first, second = begin(stage)
     before = stage.wait_for_letter(first, 1)

@@ -73,7 +73,7 @@ def test_a_visitor_sees_the_levels_and_plays_one_to_the_end(client: Client) -> N
 
 
 def buttons(body: bytes) -> list[tuple[str, dict[str, str]]]:
-    """The buttons after a game alone, each with what its form posts."""
+    """Return the buttons after a game alone, each with what its form posts."""
     found = []
     for form in strict(body).iterfind(".//div[@class='again']/form"):
         fields: dict[str, str] = {one.get("name", ""): one.get("value", "") for one in form.iter("input")}

@@ -199,7 +199,7 @@ def test_preview_tells_what_would_come_and_changes_nothing(alice: Player, bob: P
 def test_p6_without_scripts_a_move_is_shown_in_words_before_it_is_confirmed(
     alice: Player, bob: Player, title: str
 ) -> None:
-    """P6"""
+    """P6."""
     table = game_at(12, alice, bob, title=title)
     before = rows(table.game)
     legal = [line for line in table.legal(due_seat(table)) if line != "pass"]
@@ -223,7 +223,7 @@ def test_p6_without_scripts_a_move_is_shown_in_words_before_it_is_confirmed(
 
 
 def text_of(page: Any, name: str) -> str:
-    """What the first element of that class says."""
+    """Return what the first element of that class says."""
     found = next(element for element in page.iter() if name in element.get("class", "").split())
     return " ".join("".join(found.itertext()).split())
 

@@ -19,7 +19,7 @@ ARNAK = get_title("arnak")
 
 
 def arnak_until(wanted: Callable[[Any], bool], *holders: Player | str) -> Table:
-    """A game of Arnak in which the first holder is due and `wanted` holds of the position."""
+    """Return a game of Arnak in which the first holder is due and `wanted` holds of the position."""
 
     def enough(position: Any, ply: int) -> bool:
         return ARNAK.due(position)[:1] == (0,) and wanted(position)
@@ -41,7 +41,7 @@ def keeping(*holders: Player | str) -> Table:
 
 
 def drawing(position: Any) -> str | None:
-    """A line after which chance draws in the middle of the turn."""
+    """Return a line after which chance draws in the middle of the turn."""
     for line in ARNAK.legal(position, 0):
         after = ARNAK.apply(position, line, 0)
         if ARNAK.chance_due(after) and ARNAK.goes_on(position, line, after):

@@ -34,7 +34,7 @@ def small_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def alone(player: Player, ply: int = 20, **fields: Any) -> Table:
-    """A game of one person against a bot, the person due."""
+    """Return a game of one person against a bot, the person due."""
     return game_at(ply, player, "greedy", **{"alone": True, "public": False} | fields)
 
 

@@ -86,7 +86,7 @@ def test_every_legal_move_can_be_chosen_piece_by_piece_or_from_the_list(
 
 
 def table_with_many_digs(alice: Player, bob: Player) -> Table:
-    """A game of two in which four hundred digs and more are legal."""
+    """Return a game of two in which four hundred digs and more are legal."""
     title = get_title("thebes")
 
     def enough(position: Any, ply: int) -> bool:

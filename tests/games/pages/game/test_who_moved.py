@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 
 def left_by(player: Player, table: Table) -> int:
-    """The player resigns, a bot moves for them; returns the ply at which they did."""
+    """Return the player resigns, a bot moves for them; returns the ply at which they did."""
     ply = load_table(pk=table.game.pk).game.ply
     resign(table.game.pk, player)
     play_bots(table.game.pk)
@@ -29,7 +29,7 @@ def left_by(player: Player, table: Table) -> int:
 
 
 def decide(table: Table, player: Player) -> Table:
-    """The player, who is due, plays the first legal move."""
+    """Return the player, who is due, plays the first legal move."""
     table = load_table(pk=table.game.pk)
     seat = table.seat_of(player)
     assert seat is not None
@@ -38,12 +38,12 @@ def decide(table: Table, player: Player) -> Table:
 
 
 def told(body: str) -> str:
-    """The page's text, tags taken out."""
+    """Return the page's text, tags taken out."""
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", body))
 
 
 def walk(client: Client, code: str, ply: int) -> str:
-    """What the history tells at that ply."""
+    """Return what the history tells at that ply."""
     body = client.get(f"/g/{code}/ply/{ply}/").content.decode()
     return told(body.split('<div class="walked">')[1].split("</div>")[0])
 

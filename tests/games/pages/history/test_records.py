@@ -21,7 +21,7 @@ from tests.steps import SEED, finished_game, game_at, sign_in
 
 
 def engine(command: str, record: bytes) -> Any:
-    """What `python -m engine COMMAND -` prints."""
+    """Return what `python -m engine COMMAND -` prints."""
     done = subprocess.run([sys.executable, "-m", "engine", command, "-"], input=record, capture_output=True, check=True)
     return json.loads(done.stdout)
 

@@ -19,13 +19,13 @@ EVIL = """<html><body><script>alert(1)</script><p onclick="alert(2)">Hello</p><i
 
 @pytest.fixture
 def client() -> Client:
-    """A browser on this machine, which asks for it by its number."""
+    """Return a browser on this machine, which asks for it by its number."""
     return Client(HTTP_HOST="127.0.0.1:8000")
 
 
 @pytest.fixture
 def mail(alice: Player) -> Mail:
-    """A mail that was sent."""
+    """Return a mail that was sent."""
     notify("test:1", alice, "started")
     sending.sweep()
     return Mail.objects.get()
@@ -38,7 +38,7 @@ def staff(db: None) -> Player:
 
 @pytest.fixture
 def evil(settings: Any) -> Mail:
-    """A mail with everything that must not come alive, kept by the embedded site's own backend."""
+    """Return a mail with everything that must not come alive, kept by the embedded site's own backend."""
     settings.EMAIL_BACKEND = "games.mail.local_backend.EmailBackend"
     message = EmailMultiAlternatives("<script>alert(0)</script>", "Hello <script>", to=["a@example.org"])
     message.attach_alternative(EVIL, "text/html")

@@ -24,7 +24,7 @@ PLAN = f"then {COIN} else {TABLET}\nthen end\nin hand: lay funding-car\nin hand:
 
 @pytest.fixture
 def table(alice: Player, bob: Player) -> Table:
-    """The zero seed of two: bob, red, begins."""
+    """Return the zero seed of two: bob, red, begins."""
     moves: list[str] = []
     dealt(2, moves)
     return made_of(moves, (alice, bob), title="arnak")
@@ -32,7 +32,10 @@ def table(alice: Player, bob: Player) -> Table:
 
 @pytest.fixture
 def sweep_later(shift_clock: ShiftClock) -> SweepLater:
-    """The sweep, once the grace is over. Returns the moves that it made."""
+    """Return the sweep, once the grace is over.
+
+    Returns the moves that it made.
+    """
 
     def later() -> int:
         shift_clock(GRACE + timedelta(seconds=1))

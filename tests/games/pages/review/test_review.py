@@ -54,7 +54,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def made(table: Table) -> Review:
-    """The whole review of that game."""
+    """Return the whole review of that game."""
     reviews.ask(table)
     while reviews.sweep():
         pass
@@ -144,7 +144,7 @@ def test_what_cannot_be_made_is_said_and_can_be_asked_for_again(
 
 
 def made_up_end(table: Table) -> Record:
-    """The moves of that game, played on by somebody at random."""
+    """Return the moves of that game, played on by somebody at random."""
     random, moves, position = Random(1), [text for text, _seat in standing_lines(table)], table.position
     while table.title.result(position) is None:
         due = table.title.due(position)

@@ -1,4 +1,7 @@
-"""How to play in two minutes: drawn from real positions, offered once, remembered for the account. P5"""
+"""How to play in two minutes: drawn from real positions, offered once, remembered for the account.
+
+P5
+"""
 
 import re
 from collections.abc import Iterator

@@ -29,7 +29,7 @@ INSTANT = timedelta(milliseconds=1)
 
 
 def awake(name: str, **fields: Any) -> Player:
-    """A player of the cast whose clock never stops, unless they are given hours."""
+    """Return a player of the cast whose clock never stops, unless they are given hours."""
     return make_player(name, **({"night_from": time(0), "night_to": time(0)} | fields))
 
 
@@ -44,8 +44,11 @@ def bob(db: None) -> Player:
 
 
 class Site:
-    """The site that runs, with a clock that tests set. It stands still in between: how long a sweep takes, and with it on which
-    side of a minute or of a deadline something falls, is not for the machine to decide."""
+    """The site that runs, with a clock that tests set.
+
+    It stands still in between: how long a sweep takes, and with it on which side of a minute or of a deadline something
+    falls, is not for the machine to decide.
+    """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.moment = START
@@ -79,12 +82,12 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Site:
 
 
 def clocked(*holders: Player | str, pace: Pace = A_DAY, **fields: Any) -> Table:
-    """A running game with a clock."""
+    """Return a running game with a clock."""
     return start_game_of(*holders, pace=pace_to_json(pace), **fields)
 
 
 def move_of(table: Table) -> Played:
-    """The seat that is due makes the first legal move that is no pass."""
+    """Return the seat that is due makes the first legal move that is no pass."""
     table = load_table(pk=table.game.pk)
     seat = due_seat(table)
     legal = table.legal(seat)
@@ -93,7 +96,7 @@ def move_of(table: Table) -> Played:
 
 
 def end_turn(table: Table) -> Table:
-    """The player who is due moves until their wait is over."""
+    """Return the player who is due moves until their wait is over."""
     wait = open_wait(table, due_seat(reload(table)))
     while Wait.objects.filter(pk=wait.pk, ended_at=None).exists():
         move_of(table)
@@ -101,7 +104,7 @@ def end_turn(table: Table) -> Table:
 
 
 def due_after(table: Table, player: Player) -> Table:
-    """Moves are made until that player is due."""
+    """Return moves are made until that player is due."""
     table = load_table(pk=table.game.pk)
     while due_seat(table).player != player:
         table = move_of(table).table
@@ -124,5 +127,5 @@ def near(moment: datetime | None, expected: datetime, within: timedelta = 10 * I
 
 
 def bank(table: Table, index: int) -> timedelta | None:
-    """What the seat's bank holds, as it stands in the database."""
+    """Return what the seat's bank holds, as it stands in the database."""
     return bank_of(Game.objects.get(pk=table.game.pk), index)

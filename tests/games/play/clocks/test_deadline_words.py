@@ -44,7 +44,7 @@ def player(request: pytest.FixtureRequest, db: None) -> Player:
 
 
 def told_hours(sentences: str, zone: str) -> Hours:
-    """The hours that a reader of these sentences knows."""
+    """Return the hours that a reader of these sentences knows."""
     night, weekend, away = NIGHT.search(sentences), WEEKEND.search(sentences), VACATION.search(sentences)
     night_from, night_to = (time.fromisoformat(edge) for edge in (night.groups() if night else ("00:00", "00:00")))
     free = re.findall(r"S\w+day", weekend[0]) if weekend else []
@@ -59,7 +59,10 @@ def told_hours(sentences: str, zone: str) -> Hours:
 
 
 def check(text: str, player: Player, deadline: datetime, sent: datetime) -> timedelta:
-    """The sum of what the mail says is right, by a calendar and a watch alone. Returns what it says is left."""
+    """Return the sum of what the mail says is right, by a calendar and a watch alone.
+
+    Returns what it says is left.
+    """
     zone = player.time_zone
     by, left = MOVE_BY.search(text), LEFT.search(text)
     assert by is not None and left is not None, text

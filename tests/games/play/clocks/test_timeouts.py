@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def replayed(table: Table, texts: Iterable[str]) -> Any:
-    """The position after these moves, as it is stored."""
+    """Return the position after these moves, as it is stored."""
     position = table.title.start(table.game.players, table.game.options)
     for text in texts:
         position = table.title.apply(position, text)

@@ -30,7 +30,7 @@ PAGES = ("", "log/", "ply/20/", "ply/0/", "record.json", "deal/")
 
 
 def finish(table: Table) -> Table:
-    """The game played on to its end, with a move that was taken back on the way."""
+    """Return the game played on to its end, with a move that was taken back on the way."""
     seat = due_seat(table)
     table = play_next(table)
     table = undo(table.game.pk, seat.pk, table.game.ply - 1) if seat.index not in table.due() else table
@@ -44,7 +44,7 @@ def rows_of(game: Game) -> dict[str, Any]:
 
 
 def look(table: Table, *clients: Client) -> list[str]:
-    """The game's pages as these see them, without what is new each time."""
+    """Return the game's pages as these see them, without what is new each time."""
     told = [client.get(f"/g/{table.game.code}/{page}").content.decode() for client in clients for page in PAGES]
     return [
         re.sub(r'nonce="[^"]*"|name="csrfmiddlewaretoken" value="[^"]*"|"X-CSRFToken": "[^"]*"', "", page)

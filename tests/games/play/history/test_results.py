@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 
 
 def go_on(table: Table, decisions: int = 1000) -> Table:
-    """The people play first legal moves, and the bots theirs, until so many decisions are made or the game is over."""
+    """Return the people play first legal moves, and the bots theirs, until so many decisions are made or the game is over."""
     table = load_table(pk=table.game.pk)
     for _number in range(decisions):
         if due_bot(table) is not None:

@@ -39,7 +39,7 @@ def people() -> list[Player]:
 
 @pytest.fixture(scope="module")
 def moves() -> list[str]:
-    """A game of four up to where all of them decide at once which card they keep."""
+    """Return a game of four up to where all of them decide at once which card they keep."""
 
     def all_are_due(position: Any, ply: int) -> bool:
         return bool(position.phase == "keep" and position.keeping == ("due",) * 4)

@@ -16,7 +16,7 @@ SweepLater = Callable[[], int]
 
 
 def moves_of(table: Table) -> list[tuple[str, str]]:
-    """What stands, but for chance: text, and how it came."""
+    """Return what stands, but for chance: text, and how it came."""
     rows = Move.objects.filter(game=table.game, undone_at=None).exclude(seat=None).order_by("ply")
     return list(rows.values_list("text", "via"))
 
@@ -34,7 +34,10 @@ def table(alice: Player, bob: Player, dora: Player) -> Table:
 
 @pytest.fixture
 def sweep_later(shift_clock: ShiftClock) -> SweepLater:
-    """The sweep, once the grace is over. Returns the moves that it made."""
+    """Return the sweep, once the grace is over.
+
+    Returns the moves that it made.
+    """
 
     def later() -> int:
         shift_clock(GRACE + timedelta(seconds=1))

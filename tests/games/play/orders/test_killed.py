@@ -38,8 +38,9 @@ PLAN = "then c5-d5\nthen pass\nplay blindly"
 
 @dataclass(frozen=True)
 class Scene:
-    """A seat is due, and an order of its owner is looked at. `points`: at least so many statements; `plays`: whether it moves,
-    or asks.
+    """A seat is due, and an order of its owner is looked at.
+
+    `points`: at least so many statements; `plays`: whether it moves, or asks.
     """
 
     points: int
@@ -48,7 +49,7 @@ class Scene:
 
 
 def order_at(table: Table, index: int, text: str, made_ply: int) -> Order:
-    """An order of the seat, as it was left after so many moves, long enough ago."""
+    """Return an order of the seat, as it was left after so many moves, long enough ago."""
     seat, before = table.seats[index], site_time.now() - 2 * GRACE
     assert seat.player is not None
     given = {"made_ply": made_ply, "then_ply": made_ply, "created_at": before}
@@ -70,7 +71,7 @@ def thebes(people: tuple[Player, ...], moves: list[str], text: str) -> tuple[Tab
 
 @cache
 def last_decision() -> tuple[list[str], str]:
-    """The moves of a game of Thebes before its last decision, and that."""
+    """Return the moves of a game of Thebes before its last decision, and that."""
     moves = random_moves(2, lambda position, ply: False, title_id="thebes")
     title = get_title("thebes")
     position, last = title.start(2, {}), 0

@@ -21,7 +21,7 @@ def is_plain(position: Any, _ply: int = 0) -> bool:
 
 
 def before_the_last_parcel(alice: Player, bob: Player, asked: Player) -> tuple[Table, str, str]:
-    """A game in which a seat's decision leads to `asked` with one parcel left; that decision, and what is left."""
+    """Return a game in which a seat's decision leads to `asked` with one parcel left; that decision, and what is left."""
     for seed in range(60):
         moves = random_moves(2, is_plain, seed)
         position = TITLE.start(2, {})
