@@ -120,8 +120,9 @@ class Timed:
 
 
 def duel(title: AnyTitle, first: str, second: str, players: int, games: int, seed: str) -> Iterator[str]:
-    """The line of the table after each deal that was played from every seat: the first bot on one seat, which moves on game by
-    game, against the second on all others.
+    """Print the line of the table after each deal that was played from every seat.
+
+    The first bot on one seat, which moves on game by game, against the second on all others.
     """
     shares, margins = [], []
     cost = {first: [0.0, 0], second: [0.0, 0]}

@@ -92,7 +92,7 @@ def middle(directory: Path) -> Iterator[Middle]:
 
 
 def play(moves: int, browsers: "Browsers", trouble: WideTrouble) -> None:
-    """The whole storm; how far it is, at every tenth."""
+    """Run the whole storm, and print each tenth of it."""
     trouble.start()
     tenth = 0
     for _made in browsers.play(sys.maxsize):
@@ -172,10 +172,7 @@ def child(given: argparse.Namespace) -> bool:
 
 
 def run_between(net: Net) -> int:
-    """Return the same command, in the middle.
-
-    Returns how it ended.
-    """
+    """Return the same command, in the middle. Returns how it ended."""
     command = [
         *net.within("middle"),
         sys.executable,

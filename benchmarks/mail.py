@@ -62,8 +62,9 @@ class Sink:
 
 @contextmanager
 def worker(directory: Path) -> Iterator[list[Fleet]]:
-    """What sends mails beside this thread: threads of this process, or where there is a Redis the processes of production, which
-    are returned.
+    """Start what sends mails beside this thread.
+
+    Threads of this process, or where there is a Redis the processes of production, which are returned.
     """
     from django.conf import settings
 
@@ -196,8 +197,9 @@ def cost_in_the_request(table: "Table", rounds: int) -> tuple[float, float]:
 
 
 def burst(of_titles: dict[str, list["Table"]], sink: Sink, directory: Path) -> tuple[float, float]:
-    """Seconds from the moment at which so many turn mails are due until the mail server has them all, and seconds of the
-    processor that workers and beat have had in between.
+    """Seconds from the moment at which so many turn mails are due until the mail server has them all.
+
+    Seconds of the processor that workers and beat have had in between.
     """
     from benchmarks.scale_rows import Copier, settle
     from games.lib import site_time

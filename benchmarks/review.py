@@ -1,5 +1,6 @@
-"""How well a review sees: what it finds of the losses that one with eight times its budget sees, what it tells that is none, and
-what it costs.
+"""How well a review sees: what it finds of the losses that one with eight times its budget sees.
+
+Also the false alarms, and what it costs.
 
     script/bench review --title mykerinos --games 10 --every 4
 

@@ -168,7 +168,7 @@ def quoted(field: Any) -> str:
 
 
 def insert(model: Any, columns: dict[str, str], where: str, first: int, last: int) -> None:
-    """A row for each row `t` of the model and each number from first to last."""
+    """Insert a row for each row `t` of the model and each number from first to last."""
     names = ", ".join(connection.ops.quote_name(name) for name in columns)
     numbers = f"WITH RECURSIVE n(i) AS (SELECT {first} UNION ALL SELECT i + 1 FROM n WHERE i < {last})"
     table = model._meta.db_table
@@ -192,7 +192,7 @@ def fill(size: Size) -> None:
     of_game = {game.pk: Mail.objects.filter(game=game).count() for game in games}
 
     def add(found: list[Game], number: int, mails: int, who: Player | None = None) -> None:
-        """Copies of these games in equal parts; as many of them with their mails as there are mails to be had."""
+        """Make copies of these games in equal parts; as many of them with their mails as there are mails to be had."""
         nonlocal left
         for game, many in zip(found, shares(number, len(found)), strict=True):
             mailed = min(many, mails // len(found) // max(of_game[game.pk], 1))
@@ -256,7 +256,7 @@ def shares(number: int, parts: int) -> Iterator[int]:
 
 
 def settle() -> None:
-    """What a database does by itself after a while: counting its rows; and what an explicit number does not: the next one."""
+    """Do what a database does by itself after a while: count its rows; and what an explicit number does not: the next one."""
     with connection.cursor() as cursor:
         for sql in connection.ops.sequence_reset_sql(no_style(), [Player, *COPIED]):
             cursor.execute(sql)

@@ -85,7 +85,7 @@ def works() -> dict[str, Work]:
 
 
 def move(browser: Browser, wait: Wait) -> None:
-    """A move on the page, taken out of the database again: the next one finds the same game."""
+    """Post a move on the page, and take it out of the database again: the next one finds the same game."""
     from games.table.table import load_table
 
     table = load_table(pk=wait.game_id)

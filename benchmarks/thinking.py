@@ -139,8 +139,9 @@ class Sink:
 
 
 def unit_commands() -> dict[str, list[str]]:
-    """What Celery is told by the units of systemd: two workers like each other, that for what people wait for, that which thinks,
-    and beat.
+    """Return what the units of systemd tell Celery.
+
+    Two workers like each other, that for what people wait for, that which thinks, and beat.
     """
     found = {}
     for name, unit in (("1", "@"), ("2", "@"), ("quick", "@quick"), ("thinking", "@thinking")):
@@ -178,7 +179,7 @@ def next_turn(table: "Table", rng: random.Random) -> tuple["Table", str]:
 
 
 def ask_by_mail(table: "Table", mark: str) -> None:
-    """A mail with a question that is answered at once."""
+    """Post a mail with a question that is answered at once."""
     from games.inbox.store import receive
     from games.mail.context import answer_address
 
@@ -192,10 +193,7 @@ def ask_by_mail(table: "Table", mark: str) -> None:
 
 
 def set_deadlines(people: Sequence["Player"]) -> list[int]:
-    """Return waits that run out, one after the other, two seconds between them.
-
-    Returns their numbers.
-    """
+    """Return waits that run out, one after the other, two seconds between them. Returns their numbers."""
     from devtools.cast import start_game_of
     from games.clock.pace import PerWait, pace_to_json
     from games.lib import site_time

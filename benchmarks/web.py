@@ -99,8 +99,9 @@ LATE = 0.8
 
 
 def late_lines(title_id: str) -> list[tuple[int, str]]:
-    """The lines of the seats, each with its ply, in a game that three play at random, with a seed of zeros, up to where the first
-    of them has the most to choose from while much is on the table.
+    """Return the lines of the seats, each with its ply, in a game that three play at random.
+
+    The seed is zeros. The game ends where the first of them has the most to choose from while much is on the table.
     """
     title = get_title(title_id)
     rng = random.Random(7)

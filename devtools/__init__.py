@@ -1,3 +1,4 @@
-"""What tests and benchmarks share: real servers, the site in processes of its own, waiting with a bound, a clock that can be
-moved, and people at games.
+"""What tests and benchmarks share.
+
+Real servers, the site in processes of its own, waiting with a bound, a clock that can be moved, and people at games.
 """

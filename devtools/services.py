@@ -58,7 +58,7 @@ def _runs(command: Path, user: str | None) -> bool:
 
 
 def postgres_programs(user: str | None = None) -> Path:
-    """The directory that holds `initdb`, `postgres`, `pg_dump` and the others of one version, such that the user may run them."""
+    """Return the directory of `initdb`, `postgres`, `pg_dump` and the others of one version, which the user may run."""
     on_path = shutil.which("initdb")
     if on_path and _runs(Path(on_path), user):
         return Path(on_path).resolve().parent

@@ -77,10 +77,7 @@ def add_people(site: Site, *names: str, then: str = "") -> str:
 
 
 def manage(env: dict[str, str], *arguments: str) -> str:
-    """Return what `manage.py` printed.
-
-    Raises CalledProcessError.
-    """
+    """Return what `manage.py` printed. Raises CalledProcessError."""
     command = [sys.executable, "manage.py", *arguments]
     return subprocess.run(
         command, cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True, timeout=MIGRATING

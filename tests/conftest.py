@@ -88,8 +88,10 @@ def _pages_are_loaded(django_test_environment: None) -> None:
 
 @pytest.fixture(scope="session")
 def django_db_keepdb(django_db_modify_db_settings: None) -> Iterator[bool]:
-    """The tests' database holds what was migrated once for all processes of this run, and Django finds nothing left to migrate.
-    It is asked for its name when each process of pytest-xdist has one of its own, which the fixture that is asked for here gives.
+    """Give the tests' database what was migrated once for all processes of this run.
+
+    Django finds nothing left to migrate. It is asked for its name when each process of pytest-xdist has one of its own,
+    which the fixture that is asked for here gives.
     """
     database: Any = settings.DATABASES["default"]
     if database["ENGINE"].endswith("sqlite3"):
@@ -109,7 +111,7 @@ def django_db_keepdb(django_db_modify_db_settings: None) -> Iterator[bool]:
 
 @pytest.fixture(autouse=True)
 def _english_first() -> None:
-    """The language of the last page that another test asked for would still be active."""
+    """Deactivate the language of the last page that another test requested."""
     translation.deactivate()
 
 
@@ -120,7 +122,7 @@ def _nothing_counted() -> None:
 
 
 def pytest_configure() -> None:
-    """The made-up title has files of its own.
+    """Add the files of the made-up title.
 
     Hashes of passwords, which are made to be slow, are made fast: most tests make a cast. Syncing each commit is most
     of the time of a test that commits; sites that are processes of their own do it.
@@ -152,9 +154,10 @@ def seconds(item: pytest.Item) -> int:
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of collected tests, and all that they import, stay to the end: to look through them again and again for what can
-    be thrown away took a tenth of the time of ordinary tests. What tests make is looked through more rarely than by Python's
-    own measure: that took 3 to 7 % of their time.
+    """Thousands of collected tests, and all that they import, stay to the end.
+
+    To look through them again and again for what can be thrown away took a tenth of the time of ordinary tests. What
+    tests make is looked through more rarely than by Python's own measure: that took 3 to 7 % of their time.
     """
     gc.collect()
     gc.freeze()

@@ -34,7 +34,7 @@ def _stop(number: int, frame: FrameType | None) -> None:
 
 
 def _settle_services() -> None:
-    """Runs once, in the process that the user started; workers of pytest-xdist inherit what it set."""
+    """Run once, in the process that the user started; workers of pytest-xdist inherit what it set."""
     for name in [name for name in os.environ if name.startswith("MYKERINOS_")]:
         del os.environ[name]
     for name, kept in (("DATABASE_URL", GIVEN_DATABASE), ("REDIS_URL", GIVEN_REDIS)):

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Books:
-    """Games and plies of moves that were accepted and are not there, and of those that are there more often than they were
-    accepted; games that are not what their moves lead to; how many games there are."""
+    """Games and plies of moves that were accepted and are not there.
+
+    Of those that are there more often than they were accepted; games that are not what their moves lead to; how many
+    games there are.
+    """
 
     lost: list[str]
     doubled: list[str]

@@ -25,8 +25,9 @@ PATIENCE = 15.0
 
 
 class Browsers(Players):
-    """`moves`: how many were accepted; `accepted`: in which game, at which ply; `answers`: how often both hosts said what; `odd`:
-    what nobody should be told.
+    """`moves`: how many were accepted; `accepted`.
+
+    In which game, at which ply; `answers`: how often both hosts said what; `odd`: what nobody should be told.
     """
 
     def __init__(self, seed: int, sink: Sink, speed: float) -> None:

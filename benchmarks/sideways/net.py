@@ -30,10 +30,7 @@ def what_lacks() -> list[str]:
 
 
 def ip(*arguments: str) -> str:
-    """Return what `ip` printed.
-
-    Raises CalledProcessError.
-    """
+    """Return what `ip` printed. Raises CalledProcessError."""
     return subprocess.run(["ip", *arguments], check=True, capture_output=True, text=True).stdout
 
 
@@ -52,7 +49,7 @@ class Net:
         return ["ip", "netns", "exec", self.namespace(place)]
 
     def make(self) -> None:
-        """Raises CalledProcessError where this machine allows none."""
+        """Make the namespaces. Raises CalledProcessError where this machine allows none."""
         middle = self.namespace("middle")
         for place in ("middle", *HOSTS):
             ip("netns", "add", self.namespace(place))

@@ -59,10 +59,7 @@ class FastClock(Thread):
 
 @contextmanager
 def stage(directory: Path) -> Iterator[tuple[Postgres, Redis, Sink, dict[str, str]]]:
-    """Give the servers, and the environment of the site that uses them.
-
-    This process is set up for it too.
-    """
+    """Give the servers, and the environment of the site that uses them. This process is set up for it too."""
     with ExitStack() as stack:
         # Commits have to survive a crash of the server, and say when they were made.
         postgres, redis = Postgres("listen_addresses=", "fsync=off", "track_commit_timestamp=on"), Redis()
@@ -127,7 +124,7 @@ def read_rows() -> list[Row]:
 
 
 def play(turns: int, players: "Players", trouble: Trouble) -> None:
-    """The whole storm; how far it is, at every tenth."""
+    """Run the whole storm, and print each tenth of it."""
     trouble.start()
     told = 0
     for made in players.play(turns):

@@ -1,5 +1,7 @@
-"""Celery's application for `devtools.storm.faults`: the site's own, and each mail carries a note of who handed it over, and when
-that process began its last look at the turn.
+"""Celery's application for `devtools.storm.faults`.
+
+The site's own, and each mail carries a note of who handed it over, and when that process began its last look at the
+turn.
 
 Pictures are dots, since drawing is not what is tried; but every tenth mail takes its time for them, so that turns end meanwhile.
 """

@@ -10,10 +10,7 @@ from typing import Any
 
 
 def build_library(name: str, optimised: str, paths: list[str]) -> None:
-    """The library of that name of those files, here.
-
-    Raises SystemExit, with what is wrong on the output.
-    """
+    """Build the library of that name of those files, here. Raises SystemExit, with what is wrong on the output."""
     import_module("setuptools")  # mypyc makes of it what it finds loaded
     mypycify: Any = import_module("mypyc.build").mypycify
     group = name.removesuffix("__mypyc")

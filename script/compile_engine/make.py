@@ -45,7 +45,7 @@ def compiled_files(home: Path) -> list[Path]:
 
 
 def check_compiler() -> None:
-    """Raises Stopped where C cannot be compiled."""
+    """Check that C can be compiled. Raises Stopped."""
     compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     if shutil.which(compiler.split()[0]) is None:
         raise Stopped(NO_COMPILER)
@@ -84,10 +84,7 @@ def call(*arguments: str, home: Path, **variables: str) -> str:
 
 
 def build(home: Path, files: list[Path], tools: Path | None, optimised: str = "2") -> Path:
-    """Return the library of those files in the folder that holds the engine's copy.
-
-    Raises Stopped.
-    """
+    """Return the library of those files in the folder that holds the engine's copy. Raises Stopped."""
     paths = [file.relative_to(home).as_posix() for file in files]
     variables = {} if tools is None else {"PYTHONPATH": str(tools)}
     call(str(HERE / "library.py"), LIBRARY, optimised, *paths, home=home, **variables)
@@ -125,7 +122,7 @@ def agree(home: Path) -> bool:
 
 
 def compile_engine() -> None:
-    """Raises Stopped where that is not possible."""
+    """Do it. Raises Stopped where that is not possible."""
     if library_file().is_file():
         print("The engine is compiled already, from the sources as they are.")
         return

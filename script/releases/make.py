@@ -18,10 +18,7 @@ class NotNow(Exception):
 
 
 def git(*arguments: str, given: str | None = None) -> str:
-    """Return what git prints.
-
-    Raises NotNow with its own words where it cannot.
-    """
+    """Return what git prints. Raises NotNow with its own words where it cannot."""
     done = subprocess.run(["git", *arguments], input=given, capture_output=True, text=True)
     if done.returncode:
         raise NotNow(done.stderr.strip())
@@ -43,7 +40,7 @@ def newest() -> Version:
 
 
 def check(version: str) -> None:
-    """Raises NotNow where the version is not the next one, or what would be released is not what is committed."""
+    """Check the version. Raises NotNow where it is not the next one, or what would be released is not what is committed."""
     last = newest()
     if read_version(version) <= last:
         raise NotNow(f"{version} does not come after {'.'.join(map(str, last))}, the newest release.")
@@ -66,10 +63,7 @@ def section(changelog: str) -> str:
 
 
 def write(version: str) -> str:
-    """Return the version's section and number in both files.
-
-    Returns what the section says.
-    """
+    """Return the version's section and number in both files. Returns what the section says."""
     changelog, project = CHANGELOG.read_text(), PROJECT.read_text()
     told = section(changelog)
     today = datetime.now(UTC).date().isoformat()

@@ -243,10 +243,7 @@ def honest(targets: Targets, sender: Sender) -> None:
 
 
 def as_in_production() -> dict[str, str]:
-    """Return the environment of a site with servers of its own.
-
-    Its mails are kept: they are looked at.
-    """
+    """Return the environment of a site with servers of its own. Its mails are kept: they are looked at."""
     return {
         "MYKERINOS_MODE": "production",
         "MYKERINOS_SECRET_KEY": "of one attack and no other, so that it may be known",

@@ -80,7 +80,7 @@ def at_once(code: str, offer: Offer, pairs: list[tuple[Visitor, str]]) -> list[A
 
 
 def check_race(before: list[str], after: list[str], offer: Offer, moves: list[str], answers: list[Answer]) -> None:
-    """What has to be true when the two moves were posted at once."""
+    """Check what has to be true when the two moves were posted at once."""
     said = [answer.status for answer in answers]
     assert sorted(said) == ([200, 200] if moves[0] == moves[1] else [200, 409]), (offer.ply, moves, answers)
     winner = moves[said.index(200)]

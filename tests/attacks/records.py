@@ -197,8 +197,9 @@ def process_each(lines: list[bytes]) -> None:
 
 
 def attack(count: int, alone: int, seed: str) -> str:
-    """`count` mutants as one stream through `status`, `verify` and `perft`, then each alone, and `alone` of them in processes
-    of their own. What was seen.
+    """`count` mutants as one stream through `status`, `verify` and `perft`, then each alone.
+
+    `alone` of them in processes of their own. What was seen.
     """
     lines = mutants(count, seed)
     text = b"\n".join(lines) + b"\n"

@@ -18,8 +18,9 @@ NEUTRAL = "neutral"
 
 
 class Piece(NamedTuple):
-    """`named`: the lines of the notation in it, where they are its writer's own words; `apart`: it has to stand in a paragraph of
-    its own, `whole`: on lines of its own.
+    """`named`: the lines of the notation in it, where they are its writer's own words; `apart`.
+
+    It has to stand in a paragraph of its own, `whole`: on lines of its own.
     """
 
     text: str

@@ -182,8 +182,9 @@ def find_violations(page: Page, options: dict[str, Any] = VIOLATIONS) -> list[st
 
 @pytest.fixture
 def look_both_ways() -> Look:
-    """Fail when axe finds anything on the page as it is now, or something is beside the screen: on a phone in dark mode, then
-    on a desk in light mode, which is how the page is left.
+    """Fail when axe finds anything on the page as it is now, or something is beside the screen.
+
+    On a phone in dark mode, then on a desk in light mode, which is how the page is left.
 
     Each size and each scheme once: what is too wide is so in both schemes, what is too pale is so in both sizes.
     """

@@ -78,7 +78,7 @@ def to_game(name: str) -> Callable[[Page], None]:
 
 
 def half_built(page: Page) -> None:
-    """A first cube is chosen, next to one's own, and a second one can be."""
+    """Choose a first cube, next to one's own, so that a second one can be chosen."""
     to_game(GAME)(page)
     next_to = playing.SPOTS.format("next")
     for spot in page.locator(playing.SPOTS.format("legal")).all():
@@ -90,7 +90,7 @@ def half_built(page: Page) -> None:
 
 
 def planned(page: Page) -> None:
-    """A plan of one step with two choices, and a place chosen for the next one."""
+    """Plan one step with two choices, and choose a place for the next one."""
     to_game(GAME)(page)
     page.goto(f"{page.url}plan/")
     for button in ("", "Or else …", ""):
@@ -105,7 +105,7 @@ def planned(page: Page) -> None:
 
 
 def dig_half_built(page: Page) -> None:
-    """A site is chosen, the wheel for it is there, and the weeks in its middle are taken."""
+    """Choose a site, and the weeks in the middle of its wheel."""
     to_game(SECOND)(page)
     page.locator('[data-choice="dig"]').click()
     page.locator(".atlas [data-token][data-state]").first.click()
@@ -122,7 +122,7 @@ def alone(page: Page) -> None:
 
 
 def ways_to_pay(page: Page) -> None:
-    """A space of the camp is chosen, and what is given for it."""
+    """Choose a space of the camp, and what is given for it."""
     alone(page)
     page.locator('[data-choice="dig"]').click()
     page.locator('.outlook [data-path="dig camp-coin"], .outlook [data-path="dig camp-compass"]').first.click()
@@ -131,7 +131,7 @@ def ways_to_pay(page: Page) -> None:
 
 
 def alone_at_the_end(page: Page) -> None:
-    """A game in which somebody digs once a round and passes."""
+    """Play a game in which somebody digs once a round and passes."""
     alone(page)
     while page.locator("move-builder").count():
         lines = page.locator("move-builder script").first.text_content() or ""
@@ -152,7 +152,7 @@ def history(page: Page) -> None:
 
 
 def reviewed(page: Page) -> None:
-    """The review of a game, which is made when it is asked for first."""
+    """Ask for the review of a game, which is made then."""
     to_game(OVER)(page)
     page.get_by_role("link", name="Review this game").click()
     asking = page.get_by_role("button", name="Review this game")
@@ -162,7 +162,7 @@ def reviewed(page: Page) -> None:
 
 
 def suggested(page: Page) -> None:
-    """A first game, and a suggestion for its first move."""
+    """Begin a first game, and ask for a suggestion for its first move."""
     page.goto("/")
     page.get_by_role("button", name="Play Mykerinos").click()
     page.get_by_role("button", name="Suggest a move").click()
@@ -171,7 +171,7 @@ def suggested(page: Page) -> None:
 
 
 def invite_by_link(page: Page) -> None:
-    """A seat for anyone with the link, and the link as a QR code."""
+    """Offer a seat to anyone with the link, and show the link as a QR code."""
     page.goto("/games/new/?title=mykerinos")
     page.get_by_label("Seats", exact=True).select_option("2")
     expect(page.get_by_label("Seat 3", exact=True)).to_have_count(0)

@@ -144,14 +144,14 @@ def look_without_scripts(page: Page, reader: Page, assert_accessible: Look) -> N
 
 
 def fits(person: Person) -> None:
-    """The page fits its screen, which has the width that it was made with."""
+    """Check that the page fits its screen, which has the width that it was made with."""
     assert_fits(person.page)
     size = person.page.viewport_size
     assert size and person.page.evaluate("innerWidth") == size["width"], person.player.name
 
 
 def show_without_scripts(page: Page, reader: Page) -> None:
-    """What somebody without scripts sees, in a page in which axe can run: scripts taken out, what stands for them let in."""
+    """Show what somebody without scripts sees, in a page in which axe can run: scripts taken out, what stands for them let in."""
     shown = re.sub(r"<script.*?</script>|</?noscript>", "", page.content(), flags=re.DOTALL)
     reader.route(page.url, lambda route: route.fulfill(body=shown, content_type="text/html; charset=utf-8"))
     reader.goto(page.url)

@@ -76,7 +76,7 @@ def test_the_turn_mail(browser: Browser, table: Table, size: str, tmp_path: Path
 
 
 def save(page: Page, path: Path) -> None:
-    """A picture of the whole page, small enough to be kept in the repository."""
+    """Take a picture of the whole page, small enough for the repository."""
     page.screenshot(path=path, full_page=True)
     with Image.open(path) as image:
         small = image.convert("RGB").quantize(256, dither=Image.Dither.NONE)
@@ -103,10 +103,7 @@ BOXES = "all => all.map(it => it.getBoundingClientRect()).map(box => [box.left, 
 
 
 def leave_answer(table: Table) -> str:
-    """Return a mail of whoever is due was played as it was written, and has not been answered.
-
-    Returns its move.
-    """
+    """Return a mail of whoever is due was played as it was written, and has not been answered. Returns its move."""
     seat = due_seat(table)
     made = Move.objects.filter(game=table.game, seat=seat.index, undone_at=None).latest("ply")
     told = Report([(outcome.DID, Sentence(outcome.PLAYED_PLAIN, {"move": made.text}))], made.ply, made.ply + 1)

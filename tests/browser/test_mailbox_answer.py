@@ -54,7 +54,7 @@ def test_a_newcomer_plays_move_after_move_by_answering_mails(
 
 
 def open_turn_mail(page: Page) -> None:
-    """The newest mail, once it is one about a turn that was not read yet."""
+    """Open the newest mail, once it is one about a turn that was not read yet."""
     mail = page.locator("ul.mails a.unread").filter(has_text=ADDRESS).filter(has_text="Mykerinos:").first
     mail.click(timeout=BOTH)
     expect(page.get_by_label("Reply", exact=True)).to_be_visible()

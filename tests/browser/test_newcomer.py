@@ -146,7 +146,7 @@ def walk_back(page: Page, last: int) -> None:
 
 
 def stands_at(page: Page, ply: int) -> None:
-    """The address is that ply's, and so is what the page shows, the slider included."""
+    """Check that the address is that ply's, and what the page shows, the slider included."""
     page.wait_for_url(f"**/ply/{ply}/")
     # The slider and the number beside it are ahead while the answer is on its way; what is said is not.
     expect(page.locator("#history")).to_have_attribute("data-say", re.compile(rf"^Move {ply} of "))

@@ -150,8 +150,11 @@ def test_decisions_are_numbered_without_a_gap() -> None:
 
 
 def test_no_style_sheet_lets_every_change_restyle_the_whole_page() -> None:
-    """Behind what `:has()` looks at, an element of any kind (`.acts:has(.then) > *`) makes browsers style everything below anew
-    whenever something is put in there: a board of 2,600 elements with each press."""
+    """Behind what `:has()` looks at, name a class or an id.
+
+    An element of any kind (`.acts:has(.then) > *`) makes browsers style everything below anew whenever something is put
+    in there: a board of 2,600 elements with each press.
+    """
     inner, wide = re.compile(r"\([^()]*\)"), re.compile(r":has.*[\s>+~](\*|:has|:not)\S*$")
     sheets = {
         path: re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL) for path in files(".css", under="static")

@@ -87,8 +87,10 @@ def twins(title: AnyTitle, players: int, seed: int, seat: int | None, looks: boo
 
 
 def check_secrecy(title: AnyTitle, players: int, seed: int, seat: int | None) -> int:
-    """Fails where that seat (None: anybody) could tell two games apart that it is told the same of: by its view, its legal moves
-    or a bot in its place, or by the story. When a game is over all lies open. Returns how often the positions differed.
+    """Fails where that seat (None.
+
+    Anybody) could tell two games apart that it is told the same of: by its view, its legal moves or a bot in its place,
+    or by the story. When a game is over all lies open. Returns how often the positions differed.
     """
     differed = 0
     for one, line, other, line_of_other, author in twins(title, players, seed, seat):
@@ -110,8 +112,9 @@ def told_to(events: list[Event], seat: int | None) -> list[Event]:
 
 
 def check_alike(title: AnyTitle, one: Any, other: Any, seat: int | None) -> None:
-    """What the seat is given is the same in both positions: what is due, its view, its moves, what a bot makes of these, and why
-    what it writes is refused.
+    """Check that the seat is given the same in both positions.
+
+    What is due, its view, its moves, what a bot makes of these, and why what it writes is refused.
     """
     assert title.due(one) == title.due(other)
     assert title.result(one) is not None or status_for(title, one, 0, seat) == status_for(title, other, 0, seat)

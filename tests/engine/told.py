@@ -55,7 +55,7 @@ def check_messages(messages: dict[str, str | None]) -> None:
 
 
 def check_event(event: Event, messages: dict[str, str | None]) -> None:
-    """The sentence is one of those messages and has what it needs."""
+    """Check that the sentence is one of those messages and has what it needs."""
     sentence = event.sentence
     assert messages[sentence.message] == sentence.plural
     assert fields_of(sentence.message) <= set(sentence.fields)

@@ -21,7 +21,7 @@ THUMBNAIL = 60
 
 @pytest.fixture(autouse=True)
 def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The pictures of mails are drawn as thumbnails: at full size they would be most of the time of most tests of mails.
+    """Draw the pictures of mails as thumbnails: at full size they would take most of the time of most tests of mails.
 
     Tests that look at them have a fixture of this name of their own.
     """

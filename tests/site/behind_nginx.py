@@ -113,8 +113,10 @@ class Visit(NamedTuple):
 
 
 def visits(addresses: dict[str, str], left: dict[str, str]) -> Iterator[Visit]:
-    """Every GET of the matrix and every POST that turns somebody away; and Erin at games that she has resigned from, where she
-    is to find what an outsider finds. Methods that an address does not take are tried by one visitor.
+    """Every GET of the matrix and every POST that turns somebody away.
+
+    And Erin at games that she has resigned from, where she is to find what an outsider finds. Methods that an address
+    does not take are tried by one visitor.
 
     The others are tried at every address in `tests/games/pages/test_every_page.py`. Here, where the same code answers as a
     process behind nginx, each address is asked by one of them, by turns, and by Erin.
@@ -139,7 +141,7 @@ def is_tried(visit: Visit) -> bool:
 
 
 def check_matrix(front: Front) -> None:
-    """The permission matrix as real requests: anonymous, a player, the two of the game, a former holder, staff."""
+    """Ask the permission matrix as real requests: anonymous, a player, the two of the game, a former holder, staff."""
     command = shlex.join(["deploy/run", sys.executable, "manage.py", "shell", "--verbosity", "0", "-c"])
     told = json.loads(
         front.site.run(f"{command} 'from tests.site.world import write_world; write_world()'").splitlines()[-1]

@@ -68,7 +68,7 @@ class Deployed:
         self.write_environment(self.redis.url)
 
     def copy_checkout(self) -> None:
-        """What a clone would have; with the installed requirements where they are those of the file."""
+        """Copy what a clone would have, with the installed requirements where they are those of the file."""
         hidden = [name for name in os.listdir(ROOT) if name.startswith(".")]
         shutil.copytree(ROOT, self.site, ignore=shutil.ignore_patterns(*SKIPPED, *hidden))
         stamp = Path(sys.prefix) / "installed-requirements.txt"
@@ -76,7 +76,7 @@ class Deployed:
             (self.site / ".venv").symlink_to(sys.prefix)
 
     def write_environment(self, redis_url: str) -> None:
-        """The example, filled in as the document asks."""
+        """Write the example, filled in as the document asks."""
         filled = {
             "MYKERINOS_SECRET_KEY": "0123456789" * 5,
             "MYKERINOS_MAIL_URL": f"smtp://127.0.0.1:{self.mail_port}?tls=no",

@@ -34,7 +34,7 @@ def of(server: Postgres, database: str) -> str:
 
 
 def fill(url: str) -> None:
-    """Some games."""
+    """Make some games."""
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute("CREATE TABLE games_game (id bigint, name text)")
         connection.execute("INSERT INTO games_game SELECT n, repeat(md5(n::text), 50) FROM generate_series(1, 2000) n")

@@ -122,7 +122,7 @@ def test_a1_names_of_other_machines_close_them(home: Doors) -> None:
 
 
 def test_a1_what_speaks_like_a_proxy_or_names_no_host_finds_them_closed(home: Doors) -> None:
-    """nginx with nothing but `proxy_pass` sends no header that tells of it, and HTTP/1.0."""
+    """Nginx with nothing but `proxy_pass` sends no header that tells of it, and HTTP/1.0."""
     host = f"Host: 127.0.0.1:{home.port}\r\n"
     for path in home.paths:
         assert ask_raw(home.port, f"GET {path} HTTP/1.0\r\n{host}Connection: close\r\n\r\n") == 404
@@ -193,8 +193,7 @@ def test_r7_tls_behind_a_declared_proxy_is_no_loop(proxied: Site) -> None:
 
 
 def check_counting(port: int) -> None:
-    """A visitor who has had enough is turned away, by the address that the proxy has seen; the next one is not."""
-
+    """Check that a visitor over the limit is turned away, by the address that the proxy has seen; the next one is not."""
     path = "/account/signup/"
     assert [post_form(port, path, "203.0.113.7") for _try in range(21)] == [200] * 20 + [429]
     assert post_form(port, path, "203.0.113.8") == 200

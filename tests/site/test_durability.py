@@ -55,7 +55,7 @@ def post_mail(site: Site, to: str) -> None:
 
 
 def play(site: Site, code: str) -> None:
-    """A move of whichever of the two is due, in the browser."""
+    """Post a move of whichever of the two is due, in the browser."""
     for name in ("ada", "ben"):
         visitor = Visitor(site.base)
         visitor.sign_in(f"{name}@example.org", PASSWORD)
@@ -86,10 +86,7 @@ def test_a9_every_connection_of_the_site_syncs_each_commit(tmp_path: Path) -> No
 
 @contextmanager
 def traced(site: Site, file: Path) -> Iterator[None]:
-    """strace looks on while the site syncs files.
-
-    Skips where it may not.
-    """
+    """Strace looks on while the site syncs files. Skips where it may not."""
     command = ["strace", "-f", "-y", "-e", "trace=fsync,fdatasync", "-o", str(file), "-p", str(site.process.pid)]
     log = file.with_suffix(".log")
     with log.open("w") as output:

@@ -1,5 +1,6 @@
-"""S4, S8, S9, S12: what runs every few seconds, and what every page asks, takes an index on either database, however many rows
-of years ago there are.
+"""S4, S8, S9, S12: what runs every few seconds.
+
+What every page asks, takes an index on either database, however many rows of years ago there are.
 """
 
 from collections.abc import Callable
@@ -31,8 +32,10 @@ pytestmark = pytest.mark.django_db
 
 
 def fill(now: Any) -> Player:
-    """Days of mails, moves, waits and games that are over, and a few that are not: enough that an index is the shorter way, which
-    PostgreSQL found with half as many. Returns a player with one of each.
+    """Days of mails, moves, waits and games that are over, and a few that are not.
+
+    Enough that an index is the shorter way, which PostgreSQL found with half as many. Returns a player with one of
+    each.
     """
     alice = make_player("alice")
     table = start_game_of(alice, "random")

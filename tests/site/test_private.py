@@ -44,7 +44,7 @@ def test_a8_what_migrate_makes_is_nobody_elses(tmp_path: Path) -> None:
 
 
 def older_site(var: Path) -> None:
-    """A directory as the versions before left it."""
+    """Make a directory as the versions before left it."""
     shutil.copyfile(template(), var / "site.sqlite3")
     (var / "secret_key").write_text("k" * 60)
     assert {var.name, "site.sqlite3", "secret_key"} <= set(open_to_others(var))

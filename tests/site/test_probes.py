@@ -49,7 +49,7 @@ def metrics(client: Client) -> Values:
 
 
 def run(*but: str) -> None:
-    """A worker runs all that beat asks for, but for these."""
+    """Let a worker run all that beat requests, but for these."""
     for name in scheduled_sweeps():
         if name not in but:
             task_of(name).apply()

@@ -158,7 +158,7 @@ def test_the_page_on_deploying_is_true(tmp_path: Path, sink: tuple[Sink, int]) -
 
 
 def check_pages(site: Deployed) -> None:
-    """The first page comes, its style sheet is one to keep for ever; strangers get no numbers, other names no pages."""
+    """Check that the first page comes, its style sheet may be cached for ever, and strangers get no numbers."""
     visitor = Visitor(site.port, BASE_URL)
     page = visitor.ask("/")
     assert visitor.status == 200
@@ -258,17 +258,14 @@ def address_in(letter: Any, header: str) -> str:
 
 
 def check_answer(site: Deployed, letters: Sink, turn: Any) -> None:
-    """A mail to a reply address is taken by LMTP, read by a worker and answered; a forged address is refused at the door."""
+    """Check that a mail to a reply address is taken by LMTP and answered; a forged address is refused at the door."""
     assert "The board is below." in answer_of(site, letters, address_in(turn, "Reply-To"), 1)
     with smtplib.LMTP("127.0.0.1", site.lmtp_port) as connection, pytest.raises(smtplib.SMTPRecipientsRefused):
         connection.sendmail("anna@example.org", ["m-nobody@play.example.org"], "board")
 
 
 def answer_of(site: Deployed, letters: Sink, to: str, number: int) -> str:
-    """Return what comes back for a mail of Anna's to that address that asks for the board.
-
-    `number`: of her mail.
-    """
+    """Return what comes back for a mail of Anna's to that address that asks for the board. `number`: of her mail."""
     mail = f"From: anna@example.org\r\nTo: {to}\r\nMessage-ID: <{number}@example.org>\r\n\r\nboard\r\n"
     count = len(letters.taken)
     with smtplib.LMTP("127.0.0.1", site.lmtp_port) as connection:

@@ -1,5 +1,6 @@
-"""A locked database and a full disk, through a real `manage.py serve`: pages are shown, what is sent is refused with a sentence
-and changes nothing, and all goes on at once afterwards.
+"""A locked database and a full disk, through a real `manage.py serve`.
+
+Pages are shown, what is sent is refused with a sentence and changes nothing, and all goes on at once afterwards.
 """
 
 import json
@@ -90,7 +91,7 @@ class World:
         return stranger.ask("/account/login/", {"login": "ben@example.org", "password": PASSWORD})
 
     def check_refusals(self) -> None:
-        """A move is answered with the board and a sentence, the others with a page that says it."""
+        """Check that a move is answered with the board and a sentence, the others with a page that says it."""
         # At once, because each waits for the lock as long as a person may be kept waiting.
         move, note, entry = at_once([self.move, self.note, self.sign_in])
         assert isinstance(move, Answer) and isinstance(note, Answer) and isinstance(entry, Answer)
@@ -100,7 +101,7 @@ class World:
             assert "Not possible at the moment" in page.body and "nothing has changed" in page.body
 
     def check_going_on(self) -> None:
-        """The same again, and now it is done: once."""
+        """Send the same again, and check that it is done once."""
         assert self.move().status == 200
         assert self.note().status == 200
         assert "/account/login/" not in self.sign_in().body
@@ -157,8 +158,9 @@ def full(site: Site) -> Iterator[None]:
 
 
 def test_a10_reading_goes_on_while_nothing_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A10: pages of one's own games hung for 20 s and were errors then, so was the answer to signing in; /healthz said all was
-    well.
+    """A10: pages of one's own games hung for 20 s and were errors then, so was the answer to signing in.
+
+    /healthz said all was well.
     """
     with served(tmp_path) as site:
         world = World(site)

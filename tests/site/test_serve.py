@@ -30,10 +30,7 @@ def environment(directory: Path, **variables: str) -> dict[str, str]:
 
 @contextmanager
 def served(directory: Path, **variables: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """Give the site in a process: its address, and the process.
-
-    It is stopped at the end, if it was not before.
-    """
+    """Give the site in a process: its address, and the process. It is stopped at the end, if it was not before."""
     port = free_port()
     env = environment(directory, **variables)
     migrate(env)

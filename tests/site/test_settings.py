@@ -215,5 +215,5 @@ def test_a_worker_may_hold_a_mail_for_longer_than_a_mail_server_answers_and_an_o
 
 @pytest.fixture(autouse=True)
 def _forget_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What these tests ask for is no setting of the site."""
+    """Forget what these tests read: it is no setting of the site."""
     monkeypatch.setattr(environment, "ASKED", dict(environment.ASKED))

@@ -22,8 +22,9 @@ def session_of(player: Player) -> str:
 
 
 def write_world() -> None:
-    """Print, as JSON: `addresses`, by row of the matrix; `left`, the same for the rows of public and private games that Erin has
-    resigned from; `cookies`, by who has them.
+    """Print, as JSON: `addresses`, by row of the matrix.
+
+    `left`, the same for the rows of public and private games that Erin has resigned from; `cookies`, by who has them.
     """
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # nobody types these
     people = {name: make_player(name) for name in ("alice", "bob", "carol", "dora", "erin")}

@@ -36,10 +36,7 @@ KINDS = (
 
 
 def press(page: Page, table: Table, move: str, by: playing.Press = playing.click) -> None:
-    """The verb, then a chip for each token after it.
-
-    Which token is researched with, and where, is one chip.
-    """
+    """Press the verb, then a chip for each token after it. Which token is researched with, and where, is one chip."""
     parts = tokens(table, move)
     verb = page.locator(f'[data-choice="{parts[0]}"]')
     verb.wait_for(state="attached")
@@ -53,7 +50,7 @@ def press(page: Page, table: Table, move: str, by: playing.Press = playing.click
 
 
 def lay_down(page: Page, table: Table, by: playing.Press) -> None:
-    """A card of each of two kinds, where the hand has more than these: one Confirm for all of it."""
+    """Choose a card of each of two kinds, where the hand has more than these: one Confirm for all of it."""
     cards = page.locator(".docked .strip [data-token]").all()[:2]
     held = list(table.view(due_seat(table)).own.hand)
     names = [str(card.get_attribute("data-token")) for card in cards]

@@ -33,7 +33,7 @@ COVERED = """async () => {
 
 
 def press(page: Page, table: Table, move: str) -> None:
-    """The verb, then a chip for each token after it; what lies over them does not matter here."""
+    """Press the verb, then a chip for each token after it; what lies over them does not matter here."""
     parts = tokens(table, move)
     paths = [" ".join(parts[:size]) for size in range(3 if parts[0] == "research" else 2, len(parts) + 1)]
     for selector in (f'[data-choice="{parts[0]}"]', *(f'.outlook [data-path="{path}"]' for path in paths)):

@@ -118,10 +118,7 @@ def test_a3_10_which_icon_pays_is_never_asked() -> None:
 
 
 def test_a4_8_a_turn_goes_on_after_passing_until_it_is_ended() -> None:
-    """Free actions may follow; what is kept from a look is a part of the turn, too.
-
-    Rule: A3.2, A3.8
-    """
+    """Free actions may follow; what is kept from a look is a part of the turn, too. Rule: A3.2, A3.8."""
     before = situation(2, hand="funding-car fear")
     passed = played(before, "pass")
     assert ARNAK.goes_on(before, "pass", passed) and "play funding-car" in ARNAK.legal(passed, before.turn)

@@ -22,10 +22,7 @@ FIRST = 16
 
 @pytest.mark.parametrize("number", range(FIRST, FIRST + GAMES))
 def test_a_game_is_told_alike_and_everything_is_somewhere_once(number: int) -> None:
-    """Lines, what is refused, deals, points, the result, and what lies where, at every ply.
-
-    Rule: A1 to A9
-    """
+    """Lines, what is refused, deals, points, the result, and what lies where, at every ply. Rule: A1 to A9."""
     used: Counter[str] = Counter()
     plies = 0
     for position, game in agreed_game(number, used):

@@ -94,10 +94,7 @@ def test_nothing_in_the_box_is_without_its_test(ids: tuple[str, ...], tests: tup
 
 
 def test_the_box_is_whole() -> None:
-    """As many of each as the rules say.
-
-    Rule: A1.3, A2.1
-    """
+    """As many of each as the rules say. Rule: A1.3, A2.1."""
     counts = {
         "items": len(components.ITEMS),
         "artifacts": len(components.ARTIFACTS),

@@ -107,10 +107,7 @@ def test_the_hand_at_the_end_of_the_round_has_steps_of_its_own() -> None:
 
 
 def test_no_order_outlives_its_round() -> None:
-    """`then pass` is for this round, and is not played in the next one.
-
-    Rule: A6.1
-    """
+    """`then pass` is for this round, and is not played in the next one. Rule: A6.1."""
     game = blue_saves("then pass", "in hand: done", "play blindly").play("pass", "end")
     game.play("pass", "end", "done red", "done blue")
     game.position = drawn(game.position)
@@ -138,10 +135,7 @@ def test_a_step_that_left_nothing_to_decide_may_have_been_played_by_the_site() -
 
 
 def test_plans_end_where_chance_draws_for_their_owner() -> None:
-    """Nobody knows what they will draw; what they hold may still be planned for.
-
-    Rule: A8.1
-    """
+    """Nobody knows what they will draw; what they hold may still be planned for. Rule: A8.1."""
     game = at(situation(hand="funding-car fear", seat={"crates": 1}, turn=BLUE))
     assert "is for a turn that you will not have" in reason(game, BLUE, "then slot draw", "then pass")
     game.save(BLUE, "then slot draw", "in hand: lay funding-car")
@@ -151,10 +145,7 @@ def test_plans_end_where_chance_draws_for_their_owner() -> None:
 
 
 def test_between_two_turns_the_row_is_still_to_be_filled() -> None:
-    """What comes into the row is not imagined; the next turn is.
-
-    Rule: A3.8
-    """
+    """What comes into the row is not imagined; the next turn is. Rule: A3.8."""
     game = Game("arnak", 2, *opening(), "buy axe", "end")
     names = [one.name for one in plans_of(ARNAK).occasions(game.view(RED), RED)]
     assert ARNAK.chance_due(game.position) and names == ["", "hand"]
@@ -222,9 +213,6 @@ def test_a_bonus_tile_is_watched_for() -> None:
 
 
 def test_who_plays_alone_leaves_nothing_for_later() -> None:
-    """It is always their turn, and Black answers at once.
-
-    Rule: A7
-    """
+    """It is always their turn, and Black answers at once. Rule: A7."""
     view = ARNAK.view(dealt(1), 0)
     assert plans_of(ARNAK).occasions(view, 0) == () == plans_of(ARNAK).watches(view, 0)

@@ -246,7 +246,7 @@ class Walk:
             self.site(site)
 
     def site(self, site: str) -> None:
-        """The effect of a site of this table, by its facts."""
+        """Add the effect of a site of this table, by its facts."""
         if site.startswith("camp"):
             self.effect(next(camp["effect"] for camp in FACTS["camp"] if name(camp) == site))
         else:

@@ -96,10 +96,7 @@ def test_keeps_its_cubes_when_they_are_of_no_use() -> None:
 
 
 def test_removes_the_parcel_that_the_opponent_wants() -> None:
-    """Neutral stands first, red second, and blue, not in the area, chooses what leaves the game.
-
-    Rule: M7.4
-    """
+    """Neutral stands first, red second, and blue, not in the area, chooses what leaves the game. Rule: M7.4."""
     position = dug(2, TWELVE, season=4)
     position = surveyed(position._replace(cubes=(0, spaces("a3"), spaces("c3 d3"))), (0, 1))
     assert (position.phase, position.turn) == ("remove", 0)
@@ -115,10 +112,7 @@ def test_removes_what_leaves_the_other_human_less() -> None:
 
 
 def test_neutral_cubes_go_where_they_hurt() -> None:
-    """Red holds the only area with parcels by one cube: neutral cubes take it away.
-
-    Rule: M7.3
-    """
+    """Red holds the only area with parcels by one cube: neutral cubes take it away. Rule: M7.3."""
     position = dug(2, TWELVE, season=4)
     position = position._replace(
         cubes=(0, spaces("a3"), spaces("c3")),

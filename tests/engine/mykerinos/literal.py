@@ -172,10 +172,7 @@ class Game:
             self.scale[2] = self.neutral_colour
 
     def clockwise(self) -> list[str]:
-        """Return the players in turn order from the first player.
-
-        Rule: M4.
-        """
+        """Return the players in turn order from the first player. Rule: M4."""
         start = self.colours.index(self.first)
         return [*self.colours[start:], *self.colours[:start]]
 
@@ -206,10 +203,7 @@ class Game:
                 return
 
     def pass_(self, colour: str) -> None:
-        """The marker goes to the lowest free number.
-
-        Rule: M4.3, M7.1.
-        """
+        """Put the marker on the lowest free number. Rule: M4.3, M7.1."""
         number = 1
         while number in self.scale:
             number += 1
@@ -234,10 +228,7 @@ class Game:
         return lines
 
     def upright(self, colour: str, patron: str) -> list[Claimed]:
-        """Return the own upright parcels of a patron, the one claimed earliest first.
-
-        Rule: M4.4.
-        """
+        """Return the own upright parcels of a patron, the one claimed earliest first. Rule: M4.4."""
         return [one for one in self.claimed[colour] if one.parcel.patron == patron and not one.turned]
 
     def violet(self, colour: str) -> list[str]:
@@ -344,10 +335,7 @@ class Game:
                 self.claim(colour, line)
 
     def remove(self, colour: str) -> Flow:
-        """Return this player chooses which parcel the neutral colour takes out of the game.
-
-        Rule: M7.4.
-        """
+        """Return this player chooses which parcel the neutral colour takes out of the game. Rule: M7.4."""
         line = yield self.ask(colour, "remove", lambda: [f"remove {side}" for side in self.open_parcels])
         del self.open_parcels[line.removeprefix("remove ")]
 
@@ -358,7 +346,7 @@ class Game:
         self.claimed[colour].append(Claimed(parcel))
 
     def after_the_last_area(self) -> None:
-        """The last on the scale is the next first player, the scale is emptied, parcels upright.
+        """Make the last on the scale the next first player, empty the scale, and turn parcels upright.
 
         Rule: M5.7, M7.5.
         """

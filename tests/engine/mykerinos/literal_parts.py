@@ -41,10 +41,7 @@ class Room:
 
 
 def read_deck(path: Path) -> tuple[dict[str, Parcel], list[Room]]:
-    """Return the parcels by id, in the order of the deck file, and the rooms.
-
-    Rule: M1.3.
-    """
+    """Return the parcels by id, in the order of the deck file, and the rooms. Rule: M1.3."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     parcels = {
         card["id"]: Parcel(
@@ -73,10 +70,7 @@ class Museum:
         return "+".join(patrons) if room.value == 2 else f"{patrons[0]}{room.value}"
 
     def rooms_to_enter(self, colour: str) -> list[str]:
-        """Return the names of the rooms that a cube of this colour may enter.
-
-        Rule: M2.2, M2.4.
-        """
+        """Return the names of the rooms that a cube of this colour may enter. Rule: M2.2, M2.4."""
         return [self.name_of(room) for room in self.rooms if self.may_enter(colour, room)]
 
     def may_enter(self, colour: str, room: Room) -> bool:
@@ -89,10 +83,7 @@ class Museum:
         return any(self.cubes.get(self.name_of(other)) == colour for other in doors)
 
     def best_room(self, colour: str, patron: str) -> int:
-        """Return the best room of a colour in a patron's wing, 1 without any.
-
-        Rule: M6.1.
-        """
+        """Return the best room of a colour in a patron's wing, 1 without any. Rule: M6.1."""
         wing = self.wings.index(patron) + 1
         held = [
             room.value for room in self.rooms if wing in room.wings and self.cubes.get(self.name_of(room)) == colour
@@ -100,10 +91,7 @@ class Museum:
         return max(held, default=1)
 
     def final_points(self, colour: str, claimed: Iterable[Claimed]) -> int:
-        """Return what the owner of these parcels gains after season 4.
-
-        Rule: M6.1, M6.2.
-        """
+        """Return what the owner of these parcels gains after season 4. Rule: M6.1, M6.2."""
         patrons = [one.parcel.patron for one in claimed if one.parcel.patron]
         sets = min(patrons.count(patron) for patron in PATRONS)
         return sum(self.best_room(colour, patron) for patron in patrons) + 5 * sets

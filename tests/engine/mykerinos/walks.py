@@ -170,10 +170,7 @@ def deal(rng: Random, game: Game) -> str:
 
 
 def chance(rng: Random, game: Game) -> str:
-    """Return a legal move of chance, which the literal reading asks for in this order.
-
-    Rule: M8.2.
-    """
+    """Return a legal move of chance, which the literal reading asks for in this order. Rule: M8.2."""
     if not game.moves:
         return f"first {rng.choice(game.colours)}"
     if len(game.moves) == 1:

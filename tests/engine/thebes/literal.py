@@ -52,10 +52,7 @@ class Game:
     # What a test asks.
 
     def turn(self) -> str | None:
-        """Return a colour, `chance`, or None when the game is over.
-
-        Rule: T3.1, T3.3.
-        """
+        """Return a colour, `chance`, or None when the game is over. Rule: T3.1, T3.3."""
         if self.due != "turn":
             return "chance"
         return self.next_marker()
@@ -88,10 +85,7 @@ class Game:
         return lines_with(frozenset("permission" if kind == "special_permission" else kind for kind in kinds))
 
     def scores(self) -> dict[str, int]:
-        """Return what the final count gives now.
-
-        Rule: T6.1.
-        """
+        """Return what the final count gives now. Rule: T6.1."""
         return {colour: self.points(colour) for colour in self.colours}
 
     def winners(self) -> list[str]:
@@ -122,10 +116,7 @@ class Game:
         return max(week - 1, 0) // 52
 
     def advance(self, colour: str, weeks: int) -> None:
-        """The marker lands on top of those already there.
-
-        Rule: T3.1.
-        """
+        """Put the marker on top of those already there. Rule: T3.1."""
         week = self.time(colour)
         self.track[week].remove(colour)
         if not self.track[week]:
@@ -153,10 +144,7 @@ class Game:
         return sum(where == site and token.isdigit() for where, token in self.found[colour])
 
     def help(self, colour: str, kind: str, lone: bool) -> int:
-        """Return what assistants or shovels add; the only one owned, when it is used, 1.
-
-        Rule: T5.2, T5.4.
-        """
+        """Return what assistants or shovels add; the only one owned, when it is used, 1. Rule: T5.2, T5.4."""
         number = len(self.owned(colour, kind))
         return int(lone) if number < 2 else HELP[number]
 
@@ -188,10 +176,7 @@ class Game:
         return None if self.cards.shown() else "T4.5"
 
     def forbids_exhibit(self, colour: str, line: Line) -> str | None:
-        """Return the exhibition lies on a space, and there are enough artifacts of each site.
-
-        Rule: T4.3.
-        """
+        """Return whether the exhibition lies on a space, and there are enough artifacts of each site. Rule: T4.3."""
         enough = all(self.artifacts(colour, site) >= number for site, number in NEEDS[line.target].items())
         return None if line.target in self.cards.exhibitions() and enough else "T4.3"
 
@@ -278,10 +263,7 @@ class Game:
     # What a line does.
 
     def act(self, colour: str, line: Line) -> None:
-        """A legal line of the player whose turn it is.
-
-        Rule: T3, T7.1.
-        """
+        """Play a legal line of the player whose turn it is. Rule: T3, T7.1."""
         if line.verb == "stop":
             self.refreshed = ("", 0)
             self.advance(colour, self.end - self.time(colour))
@@ -310,10 +292,7 @@ class Game:
         self.cards.discarded.append(id)
 
     def take(self, colour: str, id: str) -> None:
-        """A card shown twice is taken from the lower slot; the slot is refilled if it can be.
-
-        Rule: T4.1, T4.5.
-        """
+        """Take a card, one shown twice from the lower slot, and refill the slot if it can be. Rule: T4.1, T4.5."""
         self.slot = next(slot for slot in SLOTS if self.cards.slots[slot] == id)
         self.cards.slots[self.slot] = None
         self.hand[colour].append(id)
@@ -327,19 +306,13 @@ class Game:
         self.due = "show"
 
     def exhibit(self, colour: str, id: str) -> None:
-        """The artifacts are kept, and what lies on other spaces does not slide.
-
-        Rule: T4.3.
-        """
+        """Keep the artifacts; what lies on other spaces does not slide. Rule: T4.3."""
         space = next(space for space, other in self.cards.spaces.items() if other == id)
         self.cards.spaces[space] = None
         self.exhibited[colour].append(id)
 
     def dig(self, colour: str, line: Line) -> None:
-        """What a dig uses up.
-
-        Rule: T4.6, T5.2, T5.4, T5.7.
-        """
+        """Use up what a dig costs. Rule: T4.6, T5.2, T5.4, T5.7."""
         used = {
             "rumour": self.rumour(colour, line.target),
             "assistant": self.owned(colour, "assistant"),
@@ -352,10 +325,7 @@ class Game:
     # Chance. Rule: T7.1.
 
     def chance(self, text: str) -> None:
-        """A line of chance.
-
-        NotLegal, and nothing changed, when it cannot come up.
-        """
+        """Play a line of chance. Raise NotLegal, and change nothing, when it cannot come up."""
         word, *rest = text.split(" ")
         if word != self.due:
             raise NotLegal(f"{text!r}: {self.due} is due")
@@ -370,10 +340,7 @@ class Game:
         self.due = "show" if word == "first" else "turn"
 
     def begin(self, words: list[str]) -> None:
-        """The starting player's marker on top, then seat order downward.
-
-        Rule: T2.1.
-        """
+        """Put the starting player's marker on top, then the others in seat order downward. Rule: T2.1."""
         if words not in [[colour] for colour in self.colours]:
             raise NotLegal("no such player")
         seat = self.colours.index(words[0])

@@ -57,20 +57,14 @@ class Cards:
         return not self.shuffled
 
     def shuffle(self) -> None:
-        """The first time the discard pile with stack 3, later the discard pile alone.
-
-        Rule: T4.5.
-        """
+        """Shuffle the discard pile, the first time with stack 3. Rule: T4.5."""
         stack3 = [*self.unseen, *self.stack3_exhibitions] if self.shuffled is None else []
         self.shuffled = sorted([*self.discarded, *stack3], key=ORDER.index)
         self.discarded, self.unseen = [], []
         self.stack3, self.stack3_exhibitions = 0, []
 
     def before_drawing(self) -> None:
-        """A card is drawn now: shuffle when there is none.
-
-        Rule: T4.5.
-        """
+        """Make a card ready to be drawn: shuffle when there is none. Rule: T4.5."""
         if self.deck_is_empty():
             self.shuffle()
 

@@ -125,10 +125,7 @@ def read_card(id: str) -> Card:
 
 
 def all_cards() -> list[str]:
-    """Return the 85 researcher cards by name, in the data's order, copies side by side.
-
-    Rule: T7.3.
-    """
+    """Return the 85 researcher cards by name, in the data's order, copies side by side. Rule: T7.3."""
     found = []
     for line in DECK.strip().splitlines():
         kind, rest = line.split(": ")
@@ -171,10 +168,7 @@ DISTANCE = {(one, other): shortest(one, other) for one in PLACES for other in PL
 
 
 def full_bag(site: str) -> list[str]:
-    """Return what a bag holds at the start: one artifact of 1 lies on the board.
-
-    Rule: T1.4.
-    """
+    """Return what a bag holds at the start: one artifact of 1 lies on the board. Rule: T1.4."""
     values = [str(value) for value in SITES[site][1]]
     values.remove("1")
     return in_order([*values, "book", "general", *["debris"] * 16])

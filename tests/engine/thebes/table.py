@@ -118,7 +118,7 @@ class Table:
             self.game.play(line)
 
     def act(self, line: str, *wanted: str) -> None:
-        """A line of a player and, when chance is due then, a line of chance that brings what is wanted."""
+        """Play a line of a player and, when chance is due then, a line of chance that brings what is wanted."""
         self.play(line)
         if self.turn() == "chance":
             self.chance(*wanted)

@@ -17,10 +17,7 @@ def test_every_piece_is_somewhere_exactly_once(habit: str, players: int) -> None
 
 
 def test_the_box_is_complete() -> None:
-    """85 researcher cards, 10 exhibitions, 31 tokens of each site.
-
-    Rule: T1.4
-    """
+    """85 researcher cards, 10 exhibitions, 31 tokens of each site. Rule: T1.4."""
     start = TITLE.start(2, {})
     assert cards(start).total() == len(ALL_CARDS) == 85 + 10
     assert sum(count for card, count in cards(start).items() if card < FIRST_EXHIBITION) == 85

@@ -45,7 +45,7 @@ def date(position: Position, week: int) -> str:
 
 
 def check_cost(position: Position, seat: int, told: str, moves: list[str], line: str) -> None:
-    """The weeks and the date are those that the move leads to; `too late` when it is not legal."""
+    """Check that the weeks and the date are those that the move leads to; `too late` when it is not legal."""
     found = COST.search(told)
     assert found is not None, told
     travel, action, weeks = map(int, found.group(1, 2, 3))
@@ -155,7 +155,7 @@ def check_knowledge(position: Position, text: str) -> None:
 
 
 def check_digs(position: Position, text: str, seat: int) -> None:
-    """The tokens of every dig that is legal, and nothing of any other."""
+    """Check the tokens of every dig that is legal, and nothing of any other."""
     lines = block(text, "DIGS")
     offered: dict[tuple[int, str], dict[int, int]] = {}
     for move in legal(position, seat):

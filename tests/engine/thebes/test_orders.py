@@ -81,10 +81,7 @@ def refresh_until(game: Game, seat: int) -> None:
 
 
 def test_a_week_is_watched_for_until_the_marker_is_there() -> None:
-    """Three players begin in week 16 of 1901.
-
-    Rule: T1.2
-    """
+    """Three players begin in week 16 of 1901. Rule: T1.2."""
     game = Game("thebes", 3, *OPENING)
     game.save(RED, "then take congress-london", "then refresh", "ask if week 1901-22", "play blindly")
     game.play(*OTHERS)
@@ -99,10 +96,7 @@ def test_a_week_is_watched_for_until_the_marker_is_there() -> None:
 
 
 def test_a_dig_is_seen() -> None:
-    """Even where nothing but debris was found.
-
-    Rule: T5.5
-    """
+    """Even where nothing but debris was found. Rule: T5.5."""
     game = Game("thebes", 3, *OPENING, *OTHERS)
     game.play("refresh", game.title.deal(game.title.apply(game.position, "refresh"), lambda n: 0))
     refresh_until(game, GREEN)

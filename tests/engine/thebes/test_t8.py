@@ -82,7 +82,7 @@ def test_t8_4_the_final_score_of_the_example() -> None:
 
 
 def bring(table: Table, exhibition: str) -> None:
-    """A step on the way to having it on a space: blue takes a car or the like, or refreshes when there is none."""
+    """Take a step on the way to having it on a space: blue takes a car or the like, or refreshes when there is none."""
     counts = ("congress", "specialised")
     if exhibition in table.game.cards.next_ones() and not all(id.startswith(counts) for id in table.game.cards.shown()):
         come(table, exhibition)

@@ -78,10 +78,7 @@ def test_t8_5_every_site_is_worth_36() -> None:
 
 
 def test_more_weeks_and_more_knowledge_never_draw_less() -> None:
-    """The legal weeks of a dig are a range that ends at 12: `legal` relies on it.
-
-    Rule: T5.4
-    """
+    """The legal weeks of a dig are a range that ends at 12: `legal` relies on it. Rule: T5.4."""
     for row in WHEEL:
         assert list(row) == sorted(row)
     for column in zip(*WHEEL, strict=True):

@@ -27,9 +27,11 @@ def key(name: str) -> EllipticCurvePrivateKey:
 
 
 class Provider:
-    """`person`: the claims about whoever signs in there; `lies`: claims of the ID token that are not as they should be, None for
-    one that is missing; `answers`: path -> status and body of what is answered otherwise; `halt`: the path that is not answered
-    before `go_on`; `drips`: the one whose answer comes byte by byte.
+    """`person`: the claims about whoever signs in there; `lies`.
+
+    Claims of the ID token that are not as they should be, None for one that is missing; `answers`: path -> status and
+    body of what is answered otherwise; `halt`: the path that is not answered before `go_on`; `drips`: the one whose
+    answer comes byte by byte.
     """
 
     def __init__(self) -> None:

@@ -91,10 +91,7 @@ def test_the_password_of_a_deletion_cannot_be_guessed_for_long(client: Client) -
 
 
 def use_redis(settings: Any, monkeypatch: pytest.MonkeyPatch, url: str) -> None:
-    """The cache of production.
-
-    That a Redis is away is forgotten with the test.
-    """
+    """Use the cache of production. That a Redis is away is forgotten with the test."""
     settings.REDIS_URL = url
     room = "games.lib.cache.shared."
     settings.CACHES = {

@@ -1,5 +1,6 @@
-"""Signing in with OpenID Connect where something is wrong: a provider that lies or is away, ways back from nowhere, settings that
-cannot be meant.
+"""Signing in with OpenID Connect where something is wrong.
+
+A provider that lies or is away, ways back from nowhere, settings that cannot be meant.
 """
 
 from threading import enumerate as threads

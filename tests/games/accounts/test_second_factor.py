@@ -40,10 +40,7 @@ def keeper(db: None) -> Player:
 
 
 def turn_on(player: Player) -> list[str]:
-    """Return the recovery codes.
-
-    The step of the code that turned it on lies behind.
-    """
+    """Return the recovery codes. The step of the code that turned it on lies behind."""
     secret = second_factor.new_secret()
     codes = second_factor.turn_on(player, secret, code_at(secret, second_factor.step_now() - 1))
     assert codes is not None

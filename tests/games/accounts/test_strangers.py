@@ -100,7 +100,7 @@ def use_up_guesses() -> int:
 
 
 def count_hundred_guesses() -> None:
-    """What those guesses leave behind, as the door itself counts them, without the hundred pages."""
+    """Leave behind what those guesses do, as the door itself counts them, without the hundred pages."""
     for number in range(100):
         request = RequestFactory(REMOTE_ADDR=network(number // 5)).post("/account/login/")
         assert limits.use_guess(request, ANNA) is not None
@@ -197,7 +197,7 @@ def mails_to(address: str = ANNA) -> int:
 
 
 def ask_in_every_way(where: str, name: str) -> None:
-    """A code to sign in and another one, a new password, an account: whatever sends Anna a mail from there."""
+    """Ask for a code to sign in and another one, a new password, an account: whatever sends Anna a mail from there."""
     client = Client(REMOTE_ADDR=where)
     client.post("/account/login/code/", {"email": ANNA})
     for _again in range(3):

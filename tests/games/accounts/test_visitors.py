@@ -158,8 +158,9 @@ def test_an_account_plays_the_same_form_in_its_own_name(client: Client, alice: P
 
 
 def test_a_visitor_is_nobody_at_every_other_door(client: Client, alice: Player, bob: Player, dora: Player) -> None:
-    """Whatever an address answers a stranger, as `test_every_page.py` sees to, it answers a visitor: asked at all but those for
-    visitors, GET and POST.
+    """Whatever an address answers a stranger, as `test_every_page.py` sees to, it answers a visitor.
+
+    Asked at all but those for visitors, GET and POST.
     """
     world = make_world(alice, bob, dora)
     begin(client)

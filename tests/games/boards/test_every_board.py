@@ -56,8 +56,9 @@ class Scene:
 
 @cache
 def scenes(title_id: str) -> tuple[Scene, ...]:
-    """Every so many positions of a game for each number of seats, its first and its last one; of Arnak those of walks with a
-    liking for what is rare, which random games hardly meet.
+    """Every so many positions of a game for each number of seats, its first and its last one.
+
+    Of Arnak those of walks with a liking for what is rare, which random games hardly meet.
     """
     if title_id == "arnak":
         presenter = get_presenter(title_id, get_title(title_id).rules)

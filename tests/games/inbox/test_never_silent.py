@@ -1,5 +1,7 @@
-"""Whoever writes to a turn that runs learns what came of it: a limit on answers hits only mails that did nothing, says so
-before it does, and brings the turn once more in place of what it keeps back.
+"""Whoever writes to a turn that runs learns what came of it.
+
+A limit on answers hits only mails that did nothing, says so before it does, and brings the turn once more in place of
+what it keeps back.
 """
 
 from datetime import timedelta

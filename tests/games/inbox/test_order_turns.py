@@ -21,8 +21,10 @@ LATER = GRACE + timedelta(seconds=1)
 
 
 def three_turns(*people: Player) -> tuple[Table, list[str]]:
-    """Thebes: one digs for months, so that the other is due three times, if they take these cards in their first two turns; the
-    third is for the last one.
+    """Thebes: one digs for months.
+
+    The other is due three times, if they take these cards in their first two turns; the third is for the last
+    one.
     """
     table = start_game_of(*people, title="thebes")
     longest = ""
@@ -60,8 +62,9 @@ def address_of(table: Table) -> str:
 def test_where_an_order_ends_in_the_middle_of_a_turn_its_owner_is_asked(
     bob: Player, dora: Player, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch, order: str, state: str, at_once: int
 ) -> None:
-    """The mail about that turn was out before the order was left: without another one the owner would be told nothing for a day,
-    or nothing at all.
+    """The mail about that turn was out before the order was left.
+
+    Without another one the owner would be told nothing for a day, or nothing at all.
     """
     monkeypatch.setattr(confirmations, "AT_ONCE", at_once)
     table, cards = three_turns(dora, bob)

@@ -1,5 +1,6 @@
-"""A reply is answered within 60 seconds, also when it cannot be understood; then nothing has been played, and the answer
-says what is possible.
+"""A reply is answered within 60 seconds, also when it cannot be understood.
+
+Then nothing has been played, and the answer says what is possible.
 """
 
 from datetime import timedelta

@@ -40,8 +40,9 @@ def ask(table: Any, text: str = "vacation 3") -> tuple[str, str]:
     ],
 )
 def test_a7_whoever_has_a_turn_mail_enters_no_vacation(table: Any, text: str, forged: bool, in_time: bool) -> None:
-    """A7: `vacation 30` from anywhere to a turn that runs entered it for the whole account, and one to an old turn with a forged
-    sender. Now the player is asked, at their own address.
+    """A7: `vacation 30` from anywhere to a turn that runs entered it for the whole account.
+
+    One to an old turn with a forged sender. Now the player is asked, at their own address.
     """
     if in_time:
         index, address, _move = due(table)

@@ -58,7 +58,7 @@ def html_of(letter: Letter) -> str:
 
 
 def check_letter(letter: Letter) -> None:
-    """What holds for every mail."""
+    """Check what holds for every mail."""
     assert letter["Auto-Submitted"] == "auto-generated"
     assert letter["Subject"].strip()
     assert letter.get_content_type() == "multipart/alternative"
@@ -89,7 +89,7 @@ def test_each_mail_of_an_account(kind: str, language: str) -> None:
 
 
 def test_every_mail_that_allauth_can_send_here_has_our_templates() -> None:
-    """allauth's own for links are not reachable: codes are used instead."""
+    """Allauth's own for links are not reachable: codes are used instead."""
     import allauth.account
 
     package = Path(allauth.account.__file__).parent.parent / "templates/account/email"

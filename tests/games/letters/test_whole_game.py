@@ -106,10 +106,7 @@ def check_parts(parts: Parts) -> None:
 
 
 def check_pictures(letter: EmailMessage, parts: Parts) -> list[int]:
-    """Return the pictures come along, are shown in their place, and can be decoded.
-
-    Returns their widths.
-    """
+    """Return the pictures come along, are shown in their place, and can be decoded. Returns their widths."""
     widths = []
     images = [part for part in letter.walk() if part.get_content_maintype() == "image"]
     assert [f"cid:{part['Content-ID'].strip('<>')}" for part in images] == parts.pictures

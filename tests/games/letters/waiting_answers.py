@@ -26,10 +26,7 @@ AS_WRITTEN = "was played, just as you wrote it."
 
 
 def good_move(table: Table) -> str:
-    """Return what a bot would do for the seat that is due: so the game lasts.
-
-    "" where none is.
-    """
+    """Return what a bot would do for the seat that is due: so the game lasts. "" where none is."""
     if not table.due():
         return ""
     seat = due_seat(table)

@@ -44,7 +44,7 @@ def migration(name: str) -> ModuleType:
 
 
 def upgrade(name: str = "plainer_messages") -> None:
-    """What `migrate` does with these rows."""
+    """Do what `migrate` does with these rows."""
     operation: Any
     (operation,) = (step for step in migration(name).Migration.operations if isinstance(step, RunPython))
     operation.code(apps, SimpleNamespace(connection=connection))

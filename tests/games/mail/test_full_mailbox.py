@@ -1,5 +1,7 @@
-"""A full mailbox is not a dead one: what a mail server refuses is tried again a day later, and stopped after three days in a
-row; what is gone gets nothing more at once.
+"""A full mailbox is not a dead one.
+
+What a mail server refuses is tried again a day later, and stopped after three days in a row; what is gone gets nothing
+more at once.
 """
 
 from collections.abc import Callable
@@ -39,8 +41,10 @@ def state_of(player: Player) -> tuple[int, bool]:
 
 
 def refuse_from_now(server: Server, way: str) -> Callable[[Mail], None]:
-    """Let mails to Dora come back because her mailbox is full: refused at once (of the recipient, or of the message), told by a
-    delivery report, or by a mail service. Returns what has to be called after a mail was sent.
+    """Let mails to Dora come back because her mailbox is full.
+
+    Refused at once (of the recipient, or of the message), told by a delivery report, or by a mail service. Returns what
+    has to be called after a mail was sent.
     """
     if way == "recipient":
         server.recipients[DORA] = FULL
@@ -54,12 +58,12 @@ def refuse_from_now(server: Server, way: str) -> Callable[[Mail], None]:
 
 
 def reported(mail: Mail, status: str) -> None:
-    """A delivery report comes in about the mail."""
+    """Receive a delivery report about the mail."""
     bounce(envelope_address(mail.pk), status=status)
 
 
 def told_of(mail: Mail, kind: str, **fields: Any) -> None:
-    """A mail service tells what became of the mail."""
+    """Receive the report of a mail service about the mail."""
     event = AnymailTrackingEvent(event_type=kind, metadata={"mail": str(mail.pk)}, **fields)
     tracking.send(sender=object, event=event, esp_name="Test")
 

@@ -28,10 +28,7 @@ def post(number: int) -> list[Mail]:
 
 
 def run(_worker: int) -> int:
-    """Return a run of a worker.
-
-    Returns how many mails it sent.
-    """
+    """Return a run of a worker. Returns how many mails it sent."""
     try:
         return sending.sweep(True, Budget(0.7))
     finally:

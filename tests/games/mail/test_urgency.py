@@ -26,7 +26,7 @@ IN_ORDER = ["account/login_code", "answer", "warning", "turn", "digest", "notice
 
 
 def post_kinds(*kinds: str) -> None:
-    """A mail of each kind, in that order."""
+    """Post a mail of each kind, in that order."""
     for number, kind in enumerate(kinds):
         post(draft(f"test:{site_time.now().timestamp()}:{number}", kind, f"p{number}@example.org"))
 

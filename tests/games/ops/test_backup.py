@@ -68,7 +68,7 @@ def add_player(var: Path, name: str) -> None:
 
 
 def rename_player(var: Path, name: str) -> None:
-    """What tells the database of now from that of the backup: its one player has another name."""
+    """Make the database differ from the backup: its one player has another name."""
     with closing(sqlite3.connect(var / "site.sqlite3")) as database, database:
         assert database.execute("UPDATE games_player SET name = ?", [name]).rowcount == 1
 

@@ -31,8 +31,10 @@ def names() -> set[str]:
 
 @dataclass(frozen=True)
 class World:
-    """Games in which Alice is due and Bob sits: one that all may watch, a private one, a finished one, and one that is
-    private and still open, with seats for Dora by name and for whoever has a link.
+    """Games in which Alice is due and Bob sits.
+
+    One that all may watch, a private one, a finished one, and one that is private and still open, with seats for Dora
+    by name and for whoever has a link.
     """
 
     public: Game

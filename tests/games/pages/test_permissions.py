@@ -1,5 +1,6 @@
-"""Who may do what: every address of the project is in `matrix.py`, which `test_every_page.py` compares with what is answered.
-Here is what is the same for all of them.
+"""Who may do what: every address of the project is in `matrix.py`.
+
+`test_every_page.py` compares it with what is answered. Here is what is the same for all of them.
 """
 
 from collections.abc import Callable

@@ -1,5 +1,7 @@
-"""Nobody can tell by a page, a fragment, an answer in JSON or a mail what is kept from them: it is replaced, and every byte that
-they are given stays the same. Asked of every title; of those that are open it asks little.
+"""Nobody can tell by a page, a fragment, an answer in JSON or a mail what is kept from them.
+
+It is replaced, and every byte that they are given stays the same. Asked of every title; of those that are open it asks
+little.
 """
 
 import re
@@ -44,13 +46,13 @@ TWINS = [
 
 @pytest.fixture(autouse=True)
 def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The drawing itself in the place of its pixels."""
+    """Return the drawing itself in place of its pixels."""
     monkeypatch.setattr(story, "png", lambda svg, width: svg.encode())
 
 
 @pytest.fixture(autouse=True)
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time stands still."""
+    """Let the time stand still."""
     monkeypatch.setattr(site_time, "now", lambda: NOON)
 
 
@@ -59,8 +61,9 @@ EVERY_FOURTH = 4
 
 
 def places(table: Table, step: int) -> Iterator[tuple[str, dict[str, Any]]]:
-    """All that can be asked of a game without changing it, of its past at every `step`th ply: address, and what is given with
-    it.
+    """All that can be asked of a game without changing it, of its past at every `step`th ply.
+
+    Address, and what is given with it.
     """
     game = f"/g/{table.game.code}/"
     for path in (

@@ -1,5 +1,6 @@
-"""Visits by anybody, each as the first of a browser that has just signed in, without signing in for each: that would be a third
-of the time of tests that try every address.
+"""Visits by anybody, each as the first of a browser that has just signed in, without signing in for each.
+
+That would be a third of the time of tests that try every address.
 """
 
 from http.cookies import SimpleCookie
@@ -25,10 +26,7 @@ class Visitors:
         return self.client.cookies
 
     def visit(self, who: Player | None, method: str, where: str, **given: Any) -> Any:
-        """Return the answer.
-
-        No visit finds a cookie of another one, or a limit that another one has used up.
-        """
+        """Return the answer. No visit finds a cookie of another one, or a limit that another one has used up."""
         cache.clear()
         self.client.cookies = SimpleCookie({name: morsel.value for name, morsel in self.cookies[who].items()})
         return getattr(self.client, method)(where, **given)

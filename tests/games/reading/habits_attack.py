@@ -1,5 +1,6 @@
-"""Replies of people of all ages and trades, on telephones, dictated, corrected by a machine, with an office's footers; as in
-`habits`.
+"""Replies of people of all ages and trades, on telephones, dictated, corrected by a machine.
+
+Some have an office's footers. As in `habits`.
 
 Written by somebody who wanted a wrong move, and judged before any of it was read by the program.
 """

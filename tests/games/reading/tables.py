@@ -38,10 +38,7 @@ def told(meant: Understanding) -> str:
 
 @lru_cache(maxsize=4096)
 def understood(text: str, game: str, ply: int) -> Understanding:
-    """Return what the text means there.
-
-    What programs leave of a reply comes again and again.
-    """
+    """Return what the text means there. What programs leave of a reply comes again and again."""
     return understand(text, seat_at(game, ply))
 
 

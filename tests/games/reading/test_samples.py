@@ -74,7 +74,7 @@ def test_what_a_program_quotes_is_not_read_and_what_is_written_around_it_is(lang
 
 
 def check_program(name: str, language: str, decisions: list[tuple[str, str]]) -> None:
-    """Reads what this program makes of answers above, below and between."""
+    """Read what this program makes of answers above, below and between."""
     compose, style = client(name), PROGRAMS[name].style
     for table, move in decisions:
         for framed in (True, False):

@@ -70,10 +70,7 @@ def travel_lines(table: Table, cost: Icons, discount: Icons, coins: int) -> dict
 
 
 def expeditions(table: Table, step: Step) -> Lines:
-    """Dig and discover, with what an effect takes off.
-
-    Rule: A4.1, A4.2
-    """
+    """Dig and discover, with what an effect takes off. Rule: A4.1, A4.2."""
     lines: Lines = {}
     if list(table.figures.values()).count(table.turn) == 2:
         return lines
@@ -159,10 +156,7 @@ def reduced(table: Table, step: Step, cost: Counter[str], line: str) -> Lines:
 
 
 def spend(table: Table, own: Own, means: dict[str, Any]) -> None:
-    """All costs of a line, completely before anything is gained.
-
-    Rule: A3.4
-    """
+    """All costs of a line, completely before anything is gained. Rule: A3.4."""
     given: Sources = means.get("given", ())
     if "travel" in means and (means["travel"] or given):
         icons = tuple(icon for _, there in given for icon in there)

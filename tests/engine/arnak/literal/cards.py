@@ -74,10 +74,7 @@ def buy(table: Table, step: Step) -> Play:
 
 
 def get_card(table: Table, card: str, means: dict[str, Any], to: str) -> Play:
-    """Bought, or gained without cost.
-
-    Rule: A4.4, A5.2
-    """
+    """Bought, or gained without cost. Rule: A4.4, A5.2."""
     mine = table.mine
     spend(table, mine, means)
     if card in table.exiled:

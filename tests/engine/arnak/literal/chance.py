@@ -46,10 +46,7 @@ class Chance:
         return " ".join(words)
 
     def read(self, line: str) -> list[str]:
-        """Return the words after the head.
-
-        Raises NotLegal.
-        """
+        """Return the words after the head. Raises NotLegal."""
         if not line.startswith(self.head + " "):
             raise NotLegal(line)
         words = rest = line[len(self.head) + 1 :].split(" ")
@@ -68,10 +65,7 @@ class Chance:
 
 
 class RivalChance(Chance):
-    """The next tile of the rival and the arrow that shows then.
-
-    Rule: A7.2, A9.10
-    """
+    """The next tile of the rival and the arrow that shows then. Rule: A7.2, A9.10."""
 
     def __init__(self, unused: list[str], arrow: str, first: str) -> None:
         super().__init__("rival")

@@ -88,10 +88,7 @@ def site_of(space: str) -> str:
 
 
 def first_thing(option: list[Step]) -> str:
-    """Return what a `choose` line calls the option.
-
-    Rule: A9.3
-    """
+    """Return what a `choose` line calls the option. Rule: A9.3."""
     step = option[0]
     if step["op"] == "gain":
         return next(name for name in RESOURCES if name in step)
@@ -99,10 +96,7 @@ def first_thing(option: list[Step]) -> str:
 
 
 def offers(steps: list[Step], resource: str) -> bool:
-    """Whether the resource can be gained anywhere in the effect.
-
-    Rule: A7.3
-    """
+    """Whether the resource can be gained anywhere in the effect. Rule: A7.3."""
     return any(
         (step["op"] == "gain" and resource in step)
         or offers(step.get("then", []), resource)

@@ -33,7 +33,7 @@ class Game(Table):
         """What is due: a decision, a line of chance, or None at the end."""
 
     def play(self, line: str) -> None:
-        """Raises NotLegal, and changes nothing."""
+        """Refuse the line: raise NotLegal, and change nothing."""
         if isinstance(self.waits, Chance):
             sent: Any = self.waits.read(line)
         elif self.waits is None or not any(line in lines for lines in self.legal().values()):
@@ -106,10 +106,7 @@ def set_up(table: Table) -> Play:
 
 
 def choose_tiles(table: Table) -> Play:
-    """Return the action stack of the rival.
-
-    Rule: A7.1
-    """
+    """Return the action stack of the rival. Rule: A7.1."""
     if table.black is None:
         return
     red: list[str] = list(PAIRS) if table.difficulty == 5 else []
@@ -164,10 +161,7 @@ def turns_with_black(table: Table) -> Play:
 
 
 def one_turn(table: Table) -> Play:
-    """One main action, free ones before, during and after it, then `end`.
-
-    Rule: A3.2, A3.8
-    """
+    """One main action, free ones before, during and after it, then `end`. Rule: A3.2, A3.8."""
     table.acted, table.icons = False, frozenset(((),))
 
     while True:
@@ -231,10 +225,7 @@ def go_home(table: Table) -> None:
 
 
 def keep_hands(table: Table) -> Play:
-    """All at the same time.
-
-    Rule: A6.1, A9.5
-    """
+    """All at the same time. Rule: A6.1, A9.5."""
     for own in table.seats.values():
         own.done = False
 

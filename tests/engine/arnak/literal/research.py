@@ -21,10 +21,7 @@ def research(table: Table, step: Step) -> Play:
 
 
 def go_up(table: Table, words: list[str], means: dict[str, Any]) -> Play:
-    """Return a step of glass or notebook, or a temple tile.
-
-    Rule: A4.6
-    """
+    """Return a step of glass or notebook, or a temple tile. Rule: A4.6."""
     mine = table.mine
     if words[0] == "skip":
         return
@@ -56,10 +53,7 @@ def go_up(table: Table, words: list[str], means: dict[str, Any]) -> Play:
 
 
 def arrive(table: Table, token: str, goal: str) -> Play:
-    """Bonus tile and row effect in the order that they like.
-
-    Rule: A4.7
-    """
+    """Bonus tile and row effect in the order that they like. Rule: A4.7."""
     lying = table.bonuses[goal]
     row = table.track.rows[int(goal[0]) - 1][token]["effect"]
     name = f"{table.temple} {token} {goal[0]}"
@@ -128,10 +122,7 @@ def stack_of(table: Table, name: str) -> int:
 
 
 def take_top(table: Table, stack: int) -> Play:
-    """Return the one on top leaves, the next shows at once.
-
-    Rule: A5.5
-    """
+    """Return the one on top leaves, the next shows at once. Rule: A5.5."""
     table.supply[stack][0] = ""
     if table.supply[stack][1]:
         (name,) = yield Chance(f"top {stack + 1}", some(table.assistants_left, 1))

@@ -28,10 +28,7 @@ def the_black(table: Table) -> Black:
 
 
 def play_tile(table: Table) -> Play:
-    """Chance's line, then what the tile says.
-
-    Rule: A7.2
-    """
+    """Chance's line, then what the tile says. Rule: A7.2."""
     black = the_black(table)
     name, arrow = yield RivalChance(black.unused, black.arrow, black.first)
     black.first = black.first or RIVAL_TILES[name]["arrow"]
@@ -147,10 +144,7 @@ def overcome(table: Table, tile: dict[str, str], arrow: str) -> Play:
 
 
 def buy(table: Table, tile: dict[str, str], arrow: str) -> Play:
-    """Return the outermost artifact is the leftmost one.
-
-    Rule: A7.7
-    """
+    """Return the outermost artifact is the leftmost one. Rule: A7.7."""
     kind = tile["kind"].removeprefix("buy_")
     row = [card for card in (table.row[kind] if kind == "item" else table.row[kind][::-1]) if card]
     if not row:

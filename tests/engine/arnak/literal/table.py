@@ -63,10 +63,7 @@ class Own:
 
 
 class Black(Own):
-    """The rival: no hand, no deck.
-
-    Rule: A7.1
-    """
+    """The rival: no hand, no deck. Rule: A7.1."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -158,10 +155,7 @@ class Table:
             self.row[kind][self.row[kind].index(card)] = ""
 
     def refill_parts(self) -> list[Part]:
-        """Return what comes into the row: the known card first, artifacts before items.
-
-        Rule: A4.4
-        """
+        """Return what comes into the row: the known card first, artifacts before items. Rule: A4.4."""
         parts = []
         for kind in ("artifact", "item"):
             wanted = self.row[kind].count("")
@@ -193,10 +187,7 @@ class Table:
             self.bottoms[TILES[tile]["level"]].remove(tile)
 
     def layers_drawn(self, own: Own, number: int, bottom: bool) -> list[Part]:
-        """From the top layer or the bottom one, then the next.
-
-        Pools are in the order of the data. Rule: A8.2, A9.10
-        """
+        """From the top layer or the bottom one, then the next. Pools are in the order of the data. Rule: A8.2, A9.10."""
         parts = []
         for layer in own.deck[::-1] if bottom else own.deck:
             if number:
@@ -254,10 +245,7 @@ class Table:
         return there[:1]
 
     def everything(self) -> Counter[str]:
-        """Each thing of the box, wherever it is.
-
-        Rule: A1.3
-        """
+        """Each thing of the box, wherever it is. Rule: A1.3."""
         owners = [*self.seats.values(), *([self.black] if self.black else [])]
         found = Counter(card for own in owners for card in own.cards())
         found.update(card for kind in ("artifact", "item") for card in (*self.row[kind], *self.decks[kind]))

@@ -20,10 +20,7 @@ def preview(position: Position, seen: Look, move: str) -> str:
 
 
 def date(position: Position, week: int) -> str:
-    """As the rules count: week w of the n-th year is (n-1) * 52 + w.
-
-    Rule: T1.2
-    """
+    """As the rules count: week w of the n-th year is (n-1) * 52 + w. Rule: T1.2."""
     if week == position.end_week:
         return "the end"
     number = (week - 1) % 52 + 1

@@ -69,7 +69,7 @@ def turn(game: int) -> str:
 
 
 def take_back(game: int) -> None:
-    """The last decision is taken back by who made it."""
+    """Take the last decision back, as its author."""
     table = load_table(pk=game)
     seat, last = next((seat, last) for seat in table.seats if (last := undoable(table, seat)) is not None)
     undo(game, seat.pk, last.ply)

@@ -36,8 +36,9 @@ BEAT = ("beat", "-l", "warning", "-s", os.devnull)
 
 
 class Sink(MailServer, Server):
-    """A mail server that can be away, that can be told what to do just as it has been given a letter to somebody, and that can
-    keep those waiting for its answer who hand over certain letters.
+    """A mail server that can be away, that can be told what to do just as it has been given a letter to somebody.
+
+    That can keep those waiting for its answer who hand over certain letters.
     """
 
     def __init__(self) -> None:
@@ -163,10 +164,7 @@ class Stage:
             wait_for(lambda last=last: self.do("swept") != last, WITHIN, STEP)  # type: ignore[misc]
 
     def letters(self, address: str) -> list[EmailMessage]:
-        """Return what lies in that letter box, oldest first.
-
-        Each letter is read once.
-        """
+        """Return what lies in that letter box, oldest first. Each letter is read once."""
         for raw in self.sink.taken[len(self.read) :]:
             self.read.append(read(raw))
         return [letter for letter in self.read if address_in(letter, "To") == address]

@@ -1,5 +1,7 @@
-"""The promise of the mails (`docs/mail.md`), each clause once more on real processes: the one process of the embedded site with
-SQLite, and a worker and a beat over PostgreSQL and Redis. The mail server is one on a socket.
+"""The promise of the mails (`docs/mail.md`), each clause once more on real processes.
+
+The one process of the embedded site with SQLite, and a worker and a beat over PostgreSQL and Redis. The mail server is
+one on a socket.
 
 What the clauses mean in every case is tested in process (`test_promise*.py` in this folder's neighbours); here is what threads,
 processes, brokers and clocks could spoil. One stage serves all tests, each with people of its own.

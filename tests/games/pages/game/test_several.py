@@ -106,7 +106,6 @@ def test_a_turn_is_ended_with_its_main_action(alice: Player, bob: Player) -> Non
 
 def test_what_comes_up_stops_the_lines(alice: Player, bob: Player) -> None:
     """The second card was chosen without knowing what the first one would draw."""
-
     table = arnak_until(lambda position: position.phase == "turn" and drawing(position) is not None, alice, bob)
     line = drawing(table.position)
     assert line is not None

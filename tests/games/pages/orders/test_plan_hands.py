@@ -32,10 +32,7 @@ def table(alice: Player, bob: Player) -> Table:
 
 @pytest.fixture
 def sweep_later(shift_clock: ShiftClock) -> SweepLater:
-    """Return the sweep, once the grace is over.
-
-    Returns the moves that it made.
-    """
+    """Return the sweep, once the grace is over. Returns the moves that it made."""
 
     def later() -> int:
         shift_clock(GRACE + timedelta(seconds=1))

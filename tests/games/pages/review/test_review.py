@@ -41,7 +41,7 @@ WHOLE = 8
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What would have been better is said at once: at every tenth decision the seat should have passed."""
+    """Let reviews say at once what would have been better: to pass, at every tenth decision."""
     cache.clear()
     monkeypatch.setattr("engine.review.outlook.DRAWS", 1)
     made: list[str] = []

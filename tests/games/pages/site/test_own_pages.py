@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 
 def forget_kept() -> None:
-    """What is the same for every reader is kept for as long as the process lives."""
+    """Forget what is cached for as long as the process lives."""
     texts.own_pages.cache_clear()
     for engine in engines.all():
         for loader in engine.engine.template_loaders:  # type: ignore[attr-defined]

@@ -60,7 +60,7 @@ class Site:
         Heartbeat.objects.update_or_create(name=SITE, defaults={"at": site_time.now()})
 
     def stand_still_until(self, moment: datetime) -> None:
-        """The same, but as an outage: the last sweep was at the moment that is left."""
+        """Set the clock as an outage does: the last sweep was at the moment that is left."""
         Heartbeat.objects.update_or_create(name=SITE, defaults={"at": site_time.now()})
         self.moment = moment
 
@@ -70,7 +70,7 @@ class Site:
         sending.sweep()
 
     def run_until(self, moment: datetime, step: timedelta = 2 * HOUR) -> None:
-        """The site does its work up to that moment, in steps."""
+        """Let the site do its work up to that moment, in steps."""
         while site_time.now() < moment:
             self.set_clock(min(site_time.now() + step, moment + INSTANT))
             self.sweep()

@@ -1,5 +1,6 @@
-"""How mails tell a deadline: the moment first, then what is left to think and what does not count until then, so that whoever
-counts it off a calendar finds the same.
+"""How mails tell a deadline: the moment first, then what is left to think and what does not count until then.
+
+Counted off a calendar it comes out the same.
 """
 
 import re
@@ -59,10 +60,7 @@ def told_hours(sentences: str, zone: str) -> Hours:
 
 
 def check(text: str, player: Player, deadline: datetime, sent: datetime) -> timedelta:
-    """Return the sum of what the mail says is right, by a calendar and a watch alone.
-
-    Returns what it says is left.
-    """
+    """Return the sum of what the mail says is right, by a calendar and a watch alone. Returns what it says is left."""
     zone = player.time_zone
     by, left = MOVE_BY.search(text), LEFT.search(text)
     assert by is not None and left is not None, text

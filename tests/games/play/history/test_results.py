@@ -148,8 +148,9 @@ def test_a_result_that_was_lost_or_changed_is_found_and_mended(alice: Player, bo
 
 @pytest.fixture
 def back(transactional_db: None) -> Iterator[Any]:
-    """Takes the database back to before seeds stood apart and there were results, and gives the models of then; at the end it is
-    as it is now.
+    """Take the database back to before seeds stood apart and there were results, and give the models of then.
+
+    At the end it is as it is now.
     """
     executor = MigrationExecutor(connection)
     leaves = executor.loader.graph.leaf_nodes()

@@ -1,5 +1,7 @@
-"""A process that lets the orders of games play, and dies by SIGKILL after the first statement in the first game, after the second
-in the second, and so on. It says what came of each: 0 where it lived to the end.
+"""A process that lets the orders of games play.
+
+Dies by SIGKILL after the first statement in the first game, after the second in the second, and so on. It says what
+came of each: 0 where it lived to the end.
 
     python -m tests.games.play.orders.dying DATABASE GAME ...
 """
@@ -28,7 +30,7 @@ def dies_after(number: int) -> Callable[..., Any]:
 
 
 def warm_up(game: int) -> None:
-    """What each child would load and work out anew is there before they are forked: the way to the database is not."""
+    """Load what each child would load anew before they are forked, but for the way to the database."""
     from django.db import connection, transaction
 
     from games.play.orders.sweep import play_orders

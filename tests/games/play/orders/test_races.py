@@ -86,7 +86,7 @@ def test_one_wins_and_the_others_are_told(people: tuple[Player, ...]) -> None:
 
 
 def check(table: Table, order: Order, came: dict[str, Any]) -> None:
-    """What stands is what somebody was told."""
+    """Check that what stands is what somebody was told."""
     order.refresh_from_db()
     won = {name for name, result in came.items() if not isinstance(result, Exception) and result != 0}
     moves = Move.objects.filter(game=table.game, ply__gte=5)

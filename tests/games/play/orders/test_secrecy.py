@@ -29,7 +29,7 @@ all pages of the past from one template.
 
 @pytest.fixture(autouse=True)
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time stands still."""
+    """Let the time stand still."""
     monkeypatch.setattr(site_time, "now", lambda: NOON)
 
 
