@@ -72,16 +72,8 @@ def duel_table(scores: Sequence[BotScore]) -> str:
     rows = [("bot", "games", "wins", "share", "%", "points")]
     for score in scores:
         percent = 100 * score.share / score.games if score.games else 0.0
-        rows.append(
-            (
-                score.name,
-                str(score.games),
-                str(score.wins),
-                f"{score.share:.2f}",
-                f"{percent:.1f}",
-                f"{score.points:.1f}",
-            )
-        )
+        numbers = (str(score.games), str(score.wins), f"{score.share:.2f}", f"{percent:.1f}", f"{score.points:.1f}")
+        rows.append((score.name, *numbers))
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     pattern = "  ".join(f"{{:{'>' if column else '<'}{width}}}" for column, width in enumerate(widths))
     return "\n".join(pattern.format(*row) for row in rows)

@@ -84,13 +84,9 @@ def status_for_reader(record: Record, reader: str | None) -> Status:
     """Return the `status` for a reader: a colour, `nobody`, or None for all of it. Raises RecordError."""
     if reader is None:
         return status
-    seat = find_seat(title_of(record), start_seats(record), reader)
+    title = title_of(record)
+    seat = find_seat(title, title.players(start_of(record)), reader)
     return lambda title, position, ply: status_for(title, position, ply, seat)
-
-
-def start_seats(record: Record) -> int:
-    """Return the number of seats. Raises RecordError if the title cannot be played with it."""
-    return title_of(record).players(start_of(record))
 
 
 def every_status(record: Record, last: int | None = None, show: Status = status) -> Iterator[dict[str, Any]]:
