@@ -60,7 +60,7 @@ def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader])
         near, is_near = near_lines(text, legal_in(readers), vocabulary)
         if is_near if (above or below) else near:
             return Problem(Why.UNREAD, step.text, near=in_place(step.text, text, near))
-        if (above or below or len(plain(text).split()) > 2) and is_like_notation(text, vocabulary):
+        if (above or below or (lone and len(plain(text).split()) > 2)) and is_like_notation(text, vocabulary):
             return Problem(Why.UNREAD, step.text)
         if (beside[1] or (beside[0] and len(plain(text)) > 2)) and is_nearly_notation(text, vocabulary):
             return Problem(Why.UNREAD, step.text)
