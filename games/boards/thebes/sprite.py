@@ -36,7 +36,7 @@ def symbols(prefix: str, hatched: bool = False) -> str:
         out.append(hatch(PEN, f"{prefix}h-{site}", SITE_HATCHES[site], f"h{site}", 9, 1))
         out.append(symbol(prefix + site, seal(site)))
         out.append(symbol(f"{prefix}book-{site}", book(site, f"on{site}")))
-        out.append(symbol(f"{prefix}rumour-{site}", rumour(prefix, site)))
+        out.append(symbol(f"{prefix}rumour-{site}", rumour(site)))
     out.append(symbol(prefix + "book-general", book("leather", "card") + star()))
     out += [symbol(prefix + kind, figure()) for kind, figure in KIND_FIGURES.items()]
     for colour in COLOURS:
@@ -90,7 +90,7 @@ def seal(site: str) -> str:
     )
 
 
-def rumour(prefix: str, site: str) -> str:
+def rumour(site: str) -> str:
     balloon = "M-22,-21H22Q25,-21 25,-18V10Q25,13 22,13H3L-8,23V13H-22Q-25,13 -25,10V-18Q-25,-21 -22,-21Z"
     return (
         PEN.path(balloon, site, "ink", 1.6, JOIN) + f'<g transform="translate(0 -4) scale(.66)">{site_emblem(site)}</g>'

@@ -31,7 +31,7 @@ def chart(prefix: str, players: int, site: int, columns: tuple[Weeks, ...], flag
     with the number of weeks as token.
     """
     most = max([column.points for column in columns if column.legal], default=0) or 1
-    body = [rows(site)]
+    body = [rows()]
     for column in columns:
         body.append(week(players, prefix, site, column, most, flags, choosing))
     body.append(year_line(players, columns))
@@ -39,7 +39,7 @@ def chart(prefix: str, players: int, site: int, columns: tuple[Weeks, ...], flag
     return svg(WIDE, HIGH, "".join(body), label, "board wheel", words_for_script() if choosing else "")
 
 
-def rows(site: int) -> str:
+def rows() -> str:
     plain = 'text-anchor="end" font-weight="400"'
     named = ((_("points"), BASE - 4), (_("tokens"), BASE + 29), (_("weeks"), BASE + 60), (_("to week"), BASE + 84))
     texts = "".join(PEN.text(LEFT - 8, y, text, LETTERS, "soft", plain) for text, y in named)
