@@ -45,7 +45,7 @@ def game_page(
 ) -> GamePage:
     """Return the page of a game that has started, in two queries, one of them for players alone.
 
-    `since`: the ply from whose turn on the story is told, else it is found; `draft`: a refused line that stays in the field;
+    `since`: the ply from whose turn on the story begins, else it is found; `draft`: a refused line that stays in the field;
     `plain`: with the list of moves for those without scripts.
     """
     seat = table.seat_of(player)

@@ -98,7 +98,7 @@ def make_head(
 
 
 def due_since(table: Table) -> datetime | None:
-    """Return since when somebody has been due; None where nobody is."""
+    """Return since when a seat has been due; None where none is."""
     return min((table.waits[table.seats[index].pk].opened_at for index in table.due()), default=None)
 
 

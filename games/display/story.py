@@ -108,7 +108,7 @@ def news(table: Table, seat: Seat | None, recent: Sequence[MoveRow]) -> list[Mov
     """Return the moves that are news to the seat, newest first.
 
     These are the moves since its last visit or its own last decision, whichever is later. When it has seen all of them, what
-    came after that decision is told again. For watchers it is the last turn of a seat, as far as it has come.
+    came after that decision comes again. For watchers it is the last turn of a seat, as far as it has come.
     """
     if seat is None:
         last = next((row.ply for row in recent if is_decision(row, None)), table.game.ply)
@@ -140,7 +140,7 @@ def is_decision(row: MoveRow, seat: Seat | None) -> bool:
 
 
 def story_heading(table: Table, seat: Seat | None, recent: RecentMoves) -> str:
-    """Return since when the story is told, in words."""
+    """Return the beginning of the story in words."""
     if seat is None:
         return _("The last move")
     if recent.since is not None:

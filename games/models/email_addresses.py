@@ -21,7 +21,7 @@ SMALL = str.maketrans(ascii_uppercase, ascii_lowercase)
 
 
 def tidy_address(address: str) -> str:
-    """Return the address as it is kept, and shown to people."""
+    """Return the address as it is stored, and shown to people."""
     return normalize("NFC", address.strip()).lower()
 
 
@@ -54,7 +54,7 @@ def is_plain(address: str) -> bool:
 
 
 def spellings(address: str) -> set[str]:
-    """Return the forms in which the address may be kept."""
+    """Return the forms in which the address may be stored."""
     return {tidy_address(address), address_key(address)}
 
 
@@ -76,7 +76,7 @@ def rows_with(rows: QuerySet[Row], field: str, addresses: Collection[str]) -> Qu
 
 def player_with(address: str) -> Player | None:
     """Return the account with the address."""
-    # One query, found or not: nobody is to see by the time it takes whether there is such an account.
+    # One query, found or not: the time that it takes must not show whether there is such an account.
     alike = Player.objects.filter(may_be("email", [address]))
     return next((player for player in alike if same_address(player.email or "", address)), None)
 
@@ -93,7 +93,7 @@ def address_hash(address: str, secret: str | None = None) -> str:
 
 
 def old_hash(address: str, secret: str) -> str:
-    """Return the hash that was kept of it before letters outside ASCII were told apart."""
+    """Return the hash that was stored before letters outside ASCII were distinguished."""
     return hash_of(address.strip().casefold(), secret)
 
 

@@ -17,7 +17,7 @@ CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 def new_code() -> str:
-    """Return a new game's address: twelve characters, about 59 bits that nobody guesses."""
+    """Return a new game's address: twelve characters, about 59 bits."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(12))
 
 
@@ -197,7 +197,7 @@ class Seat(models.Model):
     absent = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="seats_kept", db_index=False)
     """The player whose time ran out: a bot holds the seat for them, and they may take it back."""
     changes = models.PositiveSmallIntegerField(default=0)
-    """How often it has changed hands since the game began: where it never did, nobody has to look for its tenures."""
+    """How often it has changed hands since the game began; at 0 its tenures need not be read."""
     points = models.SmallIntegerField(null=True)
     place = models.PositiveSmallIntegerField(null=True)
     won = models.BooleanField(null=True)

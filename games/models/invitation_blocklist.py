@@ -1,4 +1,4 @@
-"""Addresses that want no invitations, for ever. They are kept as keyed hashes: there need not be an account."""
+"""Addresses that refuse all invitations, as keyed hashes: they need no account."""
 
 from collections.abc import Iterable
 

@@ -65,7 +65,7 @@ class Mail(models.Model):
     inputs = models.JSONField(default=dict)
     """What the template needs and cannot read from the game: ids and words, never codes or passwords."""
     secrets = models.JSONField(null=True)
-    """Codes for the template. They and the message are wiped at `forget_at`, and are shown to nobody but the reader."""
+    """Codes for the template. They and the message are wiped at `forget_at`, and are shown to the reader alone."""
     forget_at = models.DateTimeField(null=True)
     language = models.CharField(max_length=8, blank=True)
     """For addresses without an account; a player's mail is in the player's own language."""

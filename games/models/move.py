@@ -55,7 +55,7 @@ class Move(models.Model):
     order = models.ForeignKey("games.Order", on_delete=models.SET_NULL, null=True, related_name="+", db_index=False)
     """The order that made it."""
     events = models.JSONField(default=list)
-    """What the move led to, as `games.lib.text.sentences.pack` writes it: a story is told without playing the game again."""
+    """What the move led to, as `games.lib.text.sentences.pack` writes it: a story needs no replay of the game."""
     barrier = models.BooleanField(default=False)
     """Whether it showed somebody what they did not know, though chance drew nothing: then it is not taken back."""
     goes_on = models.BooleanField(default=False)

@@ -79,7 +79,7 @@ def compensate_batch(silence: Outage) -> None:
     ids = list(rest.values_list("pk", flat=True)[:TOGETHER])
     if not go_on(silence, ids[-1] if ids else None):
         return
-    # With their rows locked nobody ends a turn or enters a vacation between what is read here and what is written.
+    # With their rows locked no turn ends and no vacation is entered between this read and the write.
     found = {wait.pk: wait for wait in open_waits.filter(pk__in=ids).order_by("pk").select_for_update(no_key=True)}
     moved = []
 

@@ -58,7 +58,7 @@ def holders_by_colour(table: Table) -> dict[str, list[dict[str, Any]]]:
 
 
 def suggested_plies(table: Table) -> dict[str, list[int]]:
-    """Return by colour the plies at which somebody asked for a suggestion; {} where nobody has."""
+    """Return by colour the plies at which somebody asked for a suggestion; {} for none."""
     asked = (table.game.suggested or {"asked": {}})["asked"]
     return {table.colours[int(index)]: plies for index, plies in asked.items()}
 

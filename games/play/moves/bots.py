@@ -96,7 +96,7 @@ def bot_choice(bot: str, table: Table, position: Position, seat: Seat, ply: int)
 def dice_of(table: Table, ply: int) -> bytes:
     """Return what decides between equal moves of a bot, made of the game's commitment and the ply.
 
-    It needs the site's secret key, so that nobody can foresee it; yet the same game goes the same way again, so that a fault can
+    It needs the site's secret key, so that it cannot be foreseen; yet the same game goes the same way again, so that a fault can
     be found.
     """
     return salted_hmac("games.play.bots", f"{table.game.commitment}/{ply}").digest()

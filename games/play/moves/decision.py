@@ -1,4 +1,4 @@
-"""The one way in for decisions: `play_move` makes a move for a seat, whoever chose it: a person, a bot or an order.
+"""The one way in for decisions: `play_move` makes the move of a person, a bot or an order.
 
 Only the clock, the start of a game and an import write moves in another way, by `commit_moves` too.
 

@@ -138,9 +138,9 @@ def undo(game_id: int, seat_id: int, ply: int, whole: bool = False) -> Table:
     stand = Move.objects.of(table.game).standing()
     undone = stand.get(ply=first)
     ended = stand.select_related("wait").get(ply=ply).wait
-    kept = decided_together(table, undone)
+    standing = decided_together(table, undone)
     try:
-        moves = [Made(move.seat, move.text, move.via, move.by_id) for move in kept]
+        moves = [Made(move.seat, move.text, move.via, move.by_id) for move in standing]
         again = retell(table.title, position_at(table, first), moves)
     except MoveError:
         raise Refused(_(NOTHING)) from None
@@ -148,7 +148,7 @@ def undo(game_id: int, seat_id: int, ply: int, whole: bool = False) -> Table:
     taken_back = {seat.pk: ended} if ended is not None and ended.ended_at is not None else {}
     try:
         with transaction.atomic():
-            write_undo(table, first, kept, again, taken_back)
+            write_undo(table, first, standing, again, taken_back)
     except LostRace:
         raise Stale from None
     wake.after_commit(table)
@@ -161,12 +161,12 @@ def times_mailed(game: Game, mover: Seat, ply: int) -> int:
     Turns that were undone before count, and mails on their way to the server. 0 where no other seat's turn depends on them now.
     """
     led_to = Wait.objects.filter(game=game, opened_ply__gt=ply).exclude(seat=mover)
-    told = Q(mails__state__in=[Mail.State.SENDING, Mail.State.SENT, Mail.State.BOUNCED]) | Q(
+    mailed = Q(mails__state__in=[Mail.State.SENDING, Mail.State.SENT, Mail.State.BOUNCED]) | Q(
         mails__state=Mail.State.DIGEST, mails__digest__state=Mail.State.SENT
     )
     if not led_to.open().exists():
         return 0
-    found = led_to.open_or_undone().filter(told)
+    found = led_to.open_or_undone().filter(mailed)
     by_seat = found.values("seat").annotate(turns=Count("pk", distinct=True))
     return max(by_seat.values_list("turns", flat=True), default=0)
 
@@ -178,20 +178,21 @@ def decided_together(table: Table, undone: Move) -> list[Move]:
     return [move for move in found if move.wait is not None and was_due(move.wait.opened_ply, undone.ply)]
 
 
-def write_undo(table: Table, ply: int, kept: list[Move], again: Advanced, taken_back: dict[int, Wait]) -> None:
+def write_undo(table: Table, ply: int, standing: list[Move], again: Advanced, taken_back: dict[int, Wait]) -> None:
     """Write the rows of an undo. Raises LostRace."""
     now = site_time.now()
     banks = banks_back(table, taken_back)
     position = table.title.to_json(again.position)
-    update_version(table, ply=ply + len(kept), position=position, moved_at=now, **banks)
+    update_version(table, ply=ply + len(standing), position=position, moved_at=now, **banks)
     table.at(again.position)
     if any(seat.changes for seat in table.seats):
         keep_tenures_within(table)
     end_after(table, ply)
-    stays = [move.pk for move in kept]
-    Move.objects.of(table.game).standing().since(ply).exclude(pk__in=stays).update(undone_at=now)
+    Move.objects.of(table.game).standing().since(ply).exclude(pk__in=[move.pk for move in standing]).update(
+        undone_at=now
+    )
     # One by one: at each ply at most one move stands.
-    for number, move in enumerate(kept):
+    for number, move in enumerate(standing):
         rows = Move.objects.filter(pk=move.pk)
         rows.update(
             ply=ply + number,
