@@ -1,1 +1,1 @@
-"""What browsers get: a folder a subject, with its addresses, views, forms and what a page shows."""
+"""Pages for browsers: a folder a subject, with its addresses, views, forms and page contents."""

@@ -1,4 +1,4 @@
-"""What the views of a game begin with: who asks, and which game they may see."""
+"""Who sends a request, and which game they may see: where the views of a game begin."""
 
 from django.http import Http404, HttpRequest
 from django_htmx.middleware import HtmxDetails
@@ -14,7 +14,7 @@ OPENED = "watch"
 OPENED_BY_LINK = "links"
 """In a session: by a game's code the key, or the word of a mail's link, that opened it."""
 MOST_OPENED = 20
-"""So many private games are remembered in a watcher's session, of either kind."""
+"""Limit of remembered games of either kind in a session."""
 
 
 def player_of(request: HttpRequest) -> Player | None:
@@ -23,20 +23,23 @@ def player_of(request: HttpRequest) -> Player | None:
 
 
 def player_or_visitor(request: HttpRequest) -> Player | None:
-    """Who plays a running game: whoever is signed in, else this browser's visitor. Only what stays in the own game asks so."""
+    """Return the signed-in player, else this browser's visitor.
+
+    Only for acts that stay in the visitor's own game.
+    """
     return player_of(request) or visitor_of(request)
 
 
 def wants_fragment(request: HttpRequest) -> bool:
-    """Whether htmx asks for what it puts into a page that stands; going back in the browser's history needs it whole."""
+    """Return whether htmx asks for a fragment. Going back in the browser's history needs the whole page."""
     htmx = getattr(request, "htmx", None)
     return isinstance(htmx, HtmxDetails) and bool(htmx) and not htmx.history_restore_request
 
 
 def visible_table(request: HttpRequest, code: str) -> Table:
-    """The game, if whoever asks may see it. Raises Http404 otherwise: whether there is such a game is nobody's business.
+    """Load the game if the reader may see it; raise Http404 otherwise, so that its existence stays unknown.
 
-    The key of a private game's link is remembered in the session, so that the addresses of its pages go without it.
+    The key of a private game's link is stored in the session, so that the addresses of its pages go without it.
     """
     try:
         table = load_table(code=code)
@@ -52,7 +55,7 @@ def visible_table(request: HttpRequest, code: str) -> Table:
 
 
 def remember(request: HttpRequest, kind: str, code: str, value: str) -> None:
-    """Keep in the session what has opened a private game. `kind`: OPENED or OPENED_BY_LINK."""
+    """Store in the session what has opened a private game. `kind`: OPENED or OPENED_BY_LINK."""
     opened: dict[str, str] = request.session.get(kind, {})
     if opened.get(code) != value:
         kept = [item for item in opened.items() if item[0] != code]

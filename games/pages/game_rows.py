@@ -1,4 +1,4 @@
-"""What lists of games show: holders with their pieces, and what a page needs to draw them."""
+"""Rows of lists of games: holders with their pieces, and what a page needs to draw them."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -19,7 +19,7 @@ Board = tuple[str, int]
 
 
 class Holder(NamedTuple):
-    """Who holds a seat: name, colour in words and as a piece, and the account with a page of its own (None: a bot, or nobody)."""
+    """The holder of a seat: name, colour in words and as a piece, and their account (None: a bot, or free)."""
 
     name: str
     colour: str
@@ -33,13 +33,13 @@ def board_of(game: Game) -> Board:
 
 
 def prefix_of(board: Board) -> str:
-    """What the ids of a board's pieces begin with on a page that shows several."""
+    """Return the prefix of the ids of a board's pieces on a page with several boards."""
     title, rules = board
     return f"{title}-{rules}-"
 
 
 def holders(table: Table) -> list[Holder]:
-    """The holders of a game's seats, in seating order."""
+    """Return the holders of a game's seats, in seating order."""
     presenter = get_presenter(table.game.title, table.game.rules)
     prefix = prefix_of(board_of(table.game))
     return [
@@ -49,12 +49,12 @@ def holders(table: Table) -> list[Holder]:
 
 
 def holder_names(table: Table) -> list[str]:
-    """The names of a game's holders, in seating order. The game's position is not asked for."""
+    """Return the names of a game's holders, in seating order. Does not read the position."""
     return [holder_name(seat) for seat in table.seats]
 
 
 def with_page(player: Player | None) -> Player | None:
-    """The player, unless they have left the site."""
+    """Return the player, or None if they have left the site."""
     return None if player is None or player.deleted_at else player
 
 
@@ -63,16 +63,14 @@ AWAY = (*ENDINGS, Tenure.Reason.TIMEOUT, Tenure.Reason.LENT)
 
 
 def ever_held(player: Player) -> QuerySet[Seat]:
-    """The seats that the player holds or has held, with what became of it: `ending` and `won_it` of their result in a finished
-    game, `left_by`, why their last time at the seat ended.
-    """
+    """Return the seats that the player holds or has held, annotated as in `with_outcome`."""
     now = Seat.objects.filter(player=player).order_by().values("pk")
     before = Tenure.objects.filter(player=player).order_by().values("seat")
     return what_became(Seat.objects.filter(pk__in=now.union(before)), player)
 
 
 def what_became(seats: QuerySet[Seat], player: Player) -> QuerySet[Seat]:
-    """The same of some of these seats."""
+    """Annotate `ending` and `won_it` of the player's result, and `left_by`, the reason why their last tenure ended."""
     result = Result.objects.filter(seat=OuterRef("pk"), player=player)
     tenure = Tenure.objects.filter(seat=OuterRef("pk"), player=player).order_by("-from_ply", "-pk")
     return seats.annotate(
@@ -83,7 +81,7 @@ def what_became(seats: QuerySet[Seat], player: Player) -> QuerySet[Seat]:
 
 
 def held_head(seat: Any) -> SeatSummary:
-    """A seat of `ever_held`, as the one who held it has it."""
+    """Summarize a seat of `ever_held` from its holder's point of view."""
     left = seat.ending
     if left is None and seat.left_by in AWAY:
         left = ENDINGS.get(Tenure.Reason(seat.left_by), Result.Ending.TIMEOUT)
@@ -95,10 +93,10 @@ def held_head(seat: Any) -> SeatSummary:
 
 
 def sprites(boards: Iterable[Board]) -> list[SafeString]:
-    """The pieces that the drawings on these boards share; they stand once on the page."""
+    """Return the shared pieces of the drawings on these boards, which appear once on the page."""
     return [get_presenter(*board).lists.sprite(prefix_of(board)) for board in boards]
 
 
 def stylesheets(boards: Iterable[Board]) -> list[str]:
-    """The static files that drawings on these boards need."""
+    """Return the style sheets that drawings on these boards need."""
     return list(dict.fromkeys(sheet for board in boards for sheet in get_presenter(*board).styles))

@@ -1,4 +1,4 @@
-"""What is done before a page: waiting for the database no longer than a person does, and knowing the signed-in player."""
+"""Middleware before pages: a limit for waiting for the database, and the signed-in player."""
 
 import re
 from collections.abc import Callable
@@ -26,8 +26,9 @@ CHANGES = re.compile(r"/g/([-\w]{1,40})/changes", re.ASCII)
 
 
 class OpenPageMiddleware:
-    """Answers pages that stand open and ask whether anything has happened, before anybody is looked up: nearly always nothing
-    has, and one indexed read tells. Everything else, news among it, goes on to the view, which asks who may see it.
+    """Answers polling pages whose game has not changed, by one indexed read, before the session is loaded.
+
+    Everything else goes on to the view, which checks permissions.
     """
 
     def __init__(self, get_response: GetResponse) -> None:
@@ -53,8 +54,9 @@ def nothing_happened(code: str, asked: QueryDict) -> bool:
 
 
 class DatabaseMiddleware:
-    """Pages wait for SQLite's write lock for a moment, what is sent somewhat longer. A view that cannot use the database is
-    answered with a sentence.
+    """Limits the wait for SQLite's write lock, to a moment for pages and to longer for forms.
+
+    A view that cannot use the database is answered with a sentence.
     """
 
     def __init__(self, get_response: GetResponse) -> None:
@@ -69,9 +71,7 @@ class DatabaseMiddleware:
 
 
 class PlayerMiddleware:
-    """What every page needs of the player, from the one row that signing in loads anyway.
-
-    Activates the player's language and time zone. Strangers have the browser's language, and UTC."""
+    """Activates the player's language and time zone; strangers have the browser's language and UTC."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response

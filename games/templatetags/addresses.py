@@ -1,4 +1,4 @@
-"""`{% address %}`: `{% url %}` for what a page has dozens of."""
+"""`{% address %}`: a fast `{% url %}` for addresses that a page has dozens of."""
 
 from django import template
 
@@ -9,5 +9,5 @@ register = template.Library()
 
 @register.simple_tag
 def address(name: str, *arguments: object) -> str:
-    """The path of a page; fields as of `{% url %}`."""
+    """Return the path of a page; arguments as for `{% url %}`."""
     return addresses.address(name, *arguments)

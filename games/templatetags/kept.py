@@ -1,4 +1,4 @@
-"""What is the same for every reader of a language, rendered once and kept: much of a page are words that never vary."""
+"""`{% kept %}`: words that are the same for every reader of a language, rendered once."""
 
 from django import template
 from django.template.base import NodeList, Parser, Token
@@ -11,7 +11,7 @@ register = template.Library()
 
 
 class KeptNode(template.Node):
-    """A part of a template. It is given no variables at all, so that nothing of one reader can be kept for another."""
+    """A part of a template. It is rendered without variables, so that it cannot hold anything of one reader."""
 
     def __init__(self, nodelist: NodeList) -> None:
         self.nodelist = nodelist
@@ -30,7 +30,7 @@ class KeptNode(template.Node):
 
 @register.tag
 def kept(parser: Parser, token: Token) -> KeptNode:
-    """`{% kept %}`: up to `{% endkept %}` stand words, addresses and files alone, nothing of the page's context."""
+    """Cache the part up to `{% endkept %}`, which may have words, addresses and files, but no variables."""
     nodelist = parser.parse(("endkept",))
     parser.delete_first_token()
     return KeptNode(nodelist)

@@ -1,4 +1,4 @@
-"""The way to the mailbox of the embedded site, for those who may look into it."""
+"""The link to the mailbox of the embedded site, for people who may read it."""
 
 from typing import Any
 
@@ -12,6 +12,6 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def mailbox_address(context: dict[str, Any]) -> str:
-    """The address of the mailbox, "" for everybody else."""
+    """Return the address of the mailbox, or "" for people who may not read it."""
     request = context.get("request")
     return reverse("mailbox") if request is not None and may_read_mailbox(request) else ""

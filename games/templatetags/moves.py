@@ -1,4 +1,4 @@
-"""Moves and what they led to, as items of lists: written out and kept, because a page has dozens of them, mostly seen before."""
+"""Moves and events as items of lists, cached: a page has dozens of them, mostly seen before."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -20,12 +20,12 @@ from games.play.history.move_rows import Line, Turn
 
 register = template.Library()
 KEPT = 1 << 13
-"""So many items are kept, of a few hundred letters each."""
+"""Cache size, in items of a few hundred letters each."""
 
 
 @register.filter
 def move_items(turns: Sequence[Turn], plies: str) -> SafeString:
-    """Moves by turn. `plies`: the address under which each ply of the game is shown."""
+    """Render moves by turn. `plies`: the address that shows each ply of the game."""
     language = active_language()
     return mark_safe("".join(turn_items(turn, escape(plies), language) for turn in turns))
 
@@ -50,7 +50,7 @@ def move_item(line: Line, plies: str, language: str) -> str:
 def told_move(
     language: str, after: int, text: str, first: str, rest: tuple[str, ...], unasked: bool, undone: bool, by_order: bool
 ) -> str:
-    """The move from its number on, in the language that is active."""
+    """Render the move from its number on, in the active language."""
     said = f"<s>{escape(first)}</s> <small>{escape(_('undone'))}</small>" if undone else escape(first)
     if unasked:
         said += f" <small>{escape(_('played by the site: there was nothing to decide'))}</small>"
@@ -63,7 +63,7 @@ def told_move(
 
 @register.filter
 def story_items(parts: Sequence[StoryPart]) -> SafeString:
-    """What happened, by turn."""
+    """Render events by turn."""
     return mark_safe("".join(map(story_item, parts)))
 
 
@@ -81,7 +81,7 @@ def event_item(mark: SafeString, text: str) -> str:
 
 @register.filter
 def choice_buttons(choices: Sequence[Choice]) -> SafeString:
-    """The words that a move can begin with, as buttons."""
+    """Render the words that a move can begin with, as buttons."""
     return mark_safe("".join(map(choice_button, choices)))
 
 
@@ -105,7 +105,7 @@ def kept_button(token: str, label: str, emblem: SafeString, reason: str, help: s
 
 @register.filter
 def drawing_head(drawing: Drawing, first: bool) -> SafeString:
-    """What a drawing's section begins with, up to its heading."""
+    """Render the beginning of a drawing's section, up to its heading."""
     named, place = escape(drawing.name), " first" if first else ""
     return mark_safe(
         f'<section class="panel drawing drawing-{named}{place}" aria-labelledby="h-{named}">\n'
@@ -116,7 +116,7 @@ def drawing_head(drawing: Drawing, first: bool) -> SafeString:
 @register.filter
 @lru_cache(maxsize=64)
 def style_links(styles: tuple[str, ...]) -> SafeString:
-    """Links to the style sheets of a title, kept: their addresses do not change while the site runs."""
+    """Render links to a title's style sheets, whose addresses do not change while the site runs."""
     return mark_safe("".join(f'<link rel="stylesheet" href="{escape(static(style))}">\n' for style in styles))
 
 
@@ -128,7 +128,7 @@ def part_links(parts: Sequence[Part]) -> SafeString:
 
 @register.simple_tag
 def announcement(page: GamePage) -> str:
-    """Return what a screen reader announces when the page has changed: the suggested move, if any, and the prompt."""
+    """Return the text for screen readers after a change: the suggested move, if any, and the prompt."""
     suggestion = page.choosing.suggestion
     if suggestion is None or not suggestion.move:
         return page.head.prompt
@@ -137,7 +137,7 @@ def announcement(page: GamePage) -> str:
 
 @register.simple_tag(takes_context=True)
 def seat_marks(context: dict[str, Any], seats: Sequence[SeatLine]) -> SafeString:
-    """Who sits at the table, one after the other; whoever is not signed in is told which seat is theirs."""
+    """Render the players at the table; strangers also see which seat is theirs."""
     stranger = not context["user"].is_authenticated if "user" in context else True
     return mark_safe("".join(seat_mark(seat, stranger) for seat in seats))
 

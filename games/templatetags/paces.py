@@ -12,17 +12,17 @@ register = template.Library()
 
 @register.filter
 def pace_label(game: Game) -> str:
-    """`3 days a turn`."""
+    """Return the pace in short: `3 days a turn`."""
     return pace_words.pace_label(game)
 
 
 @register.filter
 def pace_sentences(game: Game | GameSummary) -> list[str]:
-    """The pace, and what running out of time costs, in whole sentences."""
+    """Return the pace, and the cost of running out of time, in whole sentences."""
     return pace_words.pace_sentences(game)
 
 
 @register.filter
 def orders_told(game: Game | GameSummary) -> str:
-    """Whether its players can plan ahead, in whole sentences; "" in a title that has no orders."""
+    """Say whether its players can plan ahead, in whole sentences; "" for a title without orders."""
     return order_words.order_sentences(game)

@@ -1,4 +1,4 @@
-"""QR codes: a link as a picture, for whoever sits beside the screen that shows it."""
+"""QR codes: a link as a picture, for people beside the screen."""
 
 import segno
 from django import template
@@ -11,7 +11,7 @@ QUIET = 4
 
 @register.simple_tag
 def qr(link: str) -> SafeString:
-    """The link as an SVG that is as large as its box. Dark on white in the dark, too: many cameras read nothing else."""
+    """Return the link as an SVG that fills its box. Dark on white in dark mode too: many cameras read nothing else."""
     code = segno.make(link, error="m", micro=False)
     drawn = code.svg_inline(border=QUIET, dark="#000", light="#fff", svgclass=None, lineclass=None, omitsize=True)
     return mark_safe(drawn.replace("<svg", '<svg aria-hidden="true" focusable="false"', 1))

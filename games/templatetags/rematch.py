@@ -17,14 +17,15 @@ register = template.Library()
 
 @register.inclusion_tag("lobby/rematch.html", takes_context=True)
 def rematch(context: Context, game: Game | GameSummary, may_ask: bool = False) -> dict[str, Any]:
-    """`may_ask`: whether the viewer has played in the game. One query, none for a game that has no neighbour yet or was
-    played alone.
+    """Return the context of the links and buttons around a game's rematches.
+
+    `may_ask`: whether the viewer has played in the game. One query, none for a game without neighbours or played alone.
     """
     finished = game.state == Game.State.FINISHED
     if not finished and game.rematch_of_id is None:
         return {}
     if finished and game.players == 1 and not game.imported:
-        # Whoever has played alone has nobody to ask: the next game begins at once.
+        # A game alone needs no agreement: the next one begins at once.
         after = again(get_title(game.title), game.options) if may_ask else []
         return {"game": game, "alone": [(one, new_key()) for one in after], "csrf_token": context.get("csrf_token")}
     user = getattr(context.get("request"), "user", None)
@@ -35,7 +36,7 @@ def rematch(context: Context, game: Game | GameSummary, may_ask: bool = False) -
         # Bots are not people, but people may have sat where they sit now.
         "alone_here": "page" in context
         and not any((seat.person or seat.handed_on) and not seat.me for seat in context["page"].head.seats),
-        # Whoever has played without an account has nobody to ask: the bots are there again.
+        # Visitors play against bots alone, who are always ready.
         "visits": may_ask and finished and bool(context.get("visits")),
         "csrf_token": context.get("csrf_token"),
     }

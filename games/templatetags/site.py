@@ -1,4 +1,4 @@
-"""What the site is called, who may sign up and how, and which pages of its keepers there are. None of it varies while it runs."""
+"""Facts about the site that do not change while it runs: its name, its rule for signing up, its own pages."""
 
 from typing import Any
 
@@ -12,18 +12,18 @@ from games.pages.site.texts import NAMES, own_pages
 register = template.Library()
 
 WITH_TAIL = (" by Mail",)
-"""Ends of names that are set apart."""
+"""Ends of names that are set in italics."""
 
 
 @register.simple_tag
 def site_name() -> str:
-    """MYKERINOS_SITE_NAME."""
+    """Return MYKERINOS_SITE_NAME."""
     return str(settings.SITE_NAME)
 
 
 @register.simple_tag
 def site_brand() -> SafeString:
-    """The same, as it stands over pages and mails."""
+    """Return the site's name as HTML, for the head of pages and mails."""
     name = str(settings.SITE_NAME)
     for tail in WITH_TAIL:
         if name.endswith(tail):
@@ -33,17 +33,17 @@ def site_brand() -> SafeString:
 
 @register.simple_tag
 def signup_rule() -> str:
-    """MYKERINOS_SIGNUP: `open`, `invited` or `closed`."""
+    """Return MYKERINOS_SIGNUP: `open`, `invited` or `closed`."""
     return str(settings.SIGNUP)
 
 
 @register.simple_tag
 def openid_name() -> str:
-    """MYKERINOS_OPENID_NAME: what people call the provider that signs them in; "" where there is none."""
+    """Return MYKERINOS_OPENID_NAME, the provider's name for people, or "" without one."""
     return settings.OPENID.name if settings.OPENID else ""
 
 
 @register.simple_tag
 def site_pages() -> list[tuple[str, Any]]:
-    """The pages that there are: name in the address and label."""
+    """Return the site's own pages: name in the address and label."""
     return [(page, NAMES[page]) for page in own_pages()]

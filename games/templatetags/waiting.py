@@ -1,4 +1,4 @@
-"""The number of games that wait, for the head of every page; how long something has waited, in words."""
+"""The number of waiting games in the head of every page, and times in words."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -16,12 +16,12 @@ from games.models import Player
 register = template.Library()
 
 SHORTEST = timedelta(minutes=1)
-"""A wait that is told."""
+"""The shortest wait that is shown."""
 
 
 @register.simple_tag(takes_context=True)
 def waiting_count(context: Context) -> int:
-    """How many games wait for whoever is signed in; 0 for strangers. One query, none where the page knows it already."""
+    """Return the number of games that wait for the player; 0 for strangers. One query, unless the page has counted."""
     known: Any = context.get("waiting_count")
     if known is not None:
         return int(known)
@@ -32,24 +32,24 @@ def waiting_count(context: Context) -> int:
 
 @register.filter
 def so_long(since: datetime, now: datetime) -> str:
-    """How long it has been so, in words: `for 2 days`."""
+    """Return a duration in words: `for 2 days`."""
     return words.so_long(now - since)
 
 
 @register.filter
 def ago(when: datetime, now: datetime) -> str:
-    """How long ago it was, in words: `2 days ago`."""
+    """Return a moment by its distance: `2 days ago`."""
     return words.ago(now - when)
 
 
 @register.filter
 def moment(when: datetime, now: datetime) -> str:
-    """When it was, in the zone that is active: `yesterday, Sunday 18:00`."""
+    """Return a moment in the active time zone: `yesterday, Sunday 18:00`."""
     return words.when(when, now, get_current_timezone())
 
 
 @register.simple_tag
 def waiting_time(since: datetime) -> str:
-    """How long somebody has been due, as a sentence; "" within the first minute, when there is nothing to tell."""
+    """Return how long somebody has been due, as a sentence; "" within the first minute."""
     waited = site_time.now() - since
     return _("Waiting {so_long}.").format(so_long=words.so_long(waited)) if waited >= SHORTEST else ""

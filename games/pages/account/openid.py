@@ -41,7 +41,7 @@ VERIFIER = 64
 @login_required
 @require_safe
 def overview(request: HttpRequest) -> HttpResponse:
-    """Whether the account is connected, and what can be done."""
+    """Show whether the account is connected."""
     connection = connections.connection_of(signed_in(request), provider())
     return render(request, "account/openid/overview.html", {"connection": connection, "section": "account"})
 
@@ -65,8 +65,10 @@ def connect(request: HttpRequest) -> HttpResponse:
 
 
 def send_away(request: HttpRequest, process: str, goal: str | None, **kept: Any) -> HttpResponse:
-    """A page that leads on to the provider. No redirect, for the Content-Security-Policy lets forms lead to this site alone, and
-    browsers hold every address to it that such a redirect leads to, of which nobody knows how many there will be.
+    """Show a page that leads on to the provider.
+
+    Not a redirect: the Content-Security-Policy lets forms lead to this site alone, and browsers apply it to every
+    address of a chain of redirects, whose length is unknown.
     """
     if not use_openid(request):
         return render(request, "429.html", status=429)
@@ -83,7 +85,7 @@ def send_away(request: HttpRequest, process: str, goal: str | None, **kept: Any)
 @never_cache
 @require_GET
 def come_back(request: HttpRequest) -> HttpResponse:
-    """The browser is back from the provider."""
+    """Receive the browser back from the provider."""
     name = provider().name
     state = statekit.unstash_state(request, provider_id=provider().issuer, state_id=request.GET.get("state", ""))
     if state is None:
@@ -104,7 +106,7 @@ def come_back(request: HttpRequest) -> HttpResponse:
 
 
 def explain(request: HttpRequest, trouble: ProviderTrouble) -> HttpResponse:
-    """Nobody is signed in, because of the provider. The log says what was wrong."""
+    """Explain that the provider did not sign the person in. The log has the cause."""
     logger.warning("Nobody was signed in with OpenID Connect, for of %s: %s.", provider().issuer, trouble)
     name = provider().name
     if isinstance(trouble, Away):
@@ -118,12 +120,12 @@ def explain(request: HttpRequest, trouble: ProviderTrouble) -> HttpResponse:
 
 
 def place(request: HttpRequest) -> str:
-    """The page where such a sign-in begins."""
+    """Return the address of the page where such a sign-in begins."""
     return "openid" if request.user.is_authenticated else "account_login"
 
 
 class SignUp(SignupView):  # type: ignore[misc]
-    """The form for whoever the provider knows, and nobody here."""
+    """The form for a person whom the provider knows and who has no account here."""
 
     template_name = "account/openid/signup.html"
 

@@ -22,7 +22,7 @@ from games.models import Player, SecondFactor
 from games.pages.account.views import signed_in
 
 SECRET = "second_factor_secret"
-"""In the session: the secret that an app is being told, until it has shown a code of it."""
+"""Session key of the secret that an app is being given, until a code proves that it has it."""
 FORM = ["GET", "HEAD", "POST"]
 
 
@@ -41,7 +41,7 @@ def code_form(request: HttpRequest, player: Player) -> CodeForm:
 @login_required
 @require_safe
 def overview(request: HttpRequest) -> HttpResponse:
-    """Whether it is on, and what can be done."""
+    """Show whether the second factor is on."""
     return page(request, "overview", factor=second_factor.factor_of(signed_in(request)))
 
 
@@ -103,7 +103,7 @@ def renew(request: HttpRequest) -> HttpResponse:
 @login_stage_required(stage=SecondFactorStage.key, redirect_urlname="account_login")  # type: ignore[untyped-decorator]
 @sensitive_post_parameters("code")
 def sign_in(request: HttpRequest) -> HttpResponse:
-    """The second step of a sign-in."""
+    """Take the second step of a sign-in."""
     stage: Any = request._login_stage  # type: ignore[attr-defined]
     player: Player = stage.login.user
     answer: HttpResponse
@@ -127,7 +127,7 @@ class AgainView(ReauthenticateView):  # type: ignore[misc]
         return second_factor.factor_of(signed_in(self.request))
 
     def _check_reauthentication_method_available(self, request: HttpRequest) -> Any:
-        """allauth knows of the password only, which a keeper who came by a link may not have."""
+        """Allow a keeper who came by a link and has no password; allauth checks the password only."""
         return None if self.factor else super()._check_reauthentication_method_available(request)
 
     def get_form_class(self) -> Any:

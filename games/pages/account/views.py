@@ -30,7 +30,7 @@ def signed_in(request: HttpRequest) -> Player:
 
 
 class SignUp(SignupView):  # type: ignore[misc]
-    """The form for a new account; whoever was invited by mail finds that address filled in."""
+    """The form for a new account. Its address is filled in for people who were invited by mail."""
 
     def get_initial(self) -> dict[str, Any]:
         return dict(super().get_initial()) | {"email": invited_address(self.request)}

@@ -1,4 +1,4 @@
-"""My desk: the games that wait for me, those that wait for others, invitations, and what is over."""
+"""A player's desk: games that wait for them or for others, invitations and recent results."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -46,7 +46,7 @@ class Row:
     since: datetime | None
     stage: str
     time: TimeLeft | None = None
-    """What the one of them has left whose time runs out first."""
+    """The time left of the player whose time runs out first."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Ended:
 
 @dataclass(frozen=True)
 class Desk:
-    """All of it. `waiting_count` and `more_others` count what is not shown too."""
+    """The contents of the desk. `waiting_count` and `more_others` also count games that are not listed."""
 
     tickets: list[Ticket]
     further: list[Ticket]
@@ -87,7 +87,7 @@ class Desk:
 
 
 def desk(player: Player) -> Desk:
-    """The player's desk in four queries, whatever the number of games."""
+    """Return the player's desk. Four queries, whatever the number of games."""
     seats = Seat.objects.filter(game__state__in=[Game.State.RUNNING, Game.State.OPEN]).select_related("game").order_by()
     # Either index by itself, and put in order here: asked for together, or in order, databases read the seats of everybody.
     found = seats.held_by(player).union(seats.kept_for(player), all=True)
@@ -129,15 +129,13 @@ def desk(player: Player) -> Desk:
 
 
 def my_wait(table: Table, player: Player) -> Wait | None:
-    """The wait that runs for the player in this game."""
+    """Return the player's open wait in this game."""
     seat = table.seat_of(player)
     return None if seat is None else table.waits.get(seat.pk)
 
 
 def waiting_order(table: Table, player: Player) -> tuple[bool, datetime, datetime, int]:
-    """The order of the games that wait: the next deadline first; then, without a clock, the longest wait. `next_game` keeps
-    to it.
-    """
+    """Sort games that wait: the next deadline first; then, without a clock, the longest wait. `next_game` too."""
     wait = my_wait(table, player)
     assert wait is not None
     return wait.deadline is None, wait.deadline or wait.opened_at, wait.opened_at, wait.pk
@@ -149,7 +147,7 @@ def latest(table: Table) -> datetime:
 
 
 def ticket(table: Table, player: Player, now: datetime, short: bool = False) -> Ticket:
-    """A game that waits for the player; `short`: without picture and prompt."""
+    """Describe a game that waits for the player. `short`: without picture and prompt."""
     seat = table.seat_of(player)
     assert seat is not None
     presenter = get_presenter(table.game.title, table.game.rules)
@@ -169,7 +167,7 @@ def ticket(table: Table, player: Player, now: datetime, short: bool = False) -> 
 
 
 def row(table: Table, player: Player, now: datetime) -> Row:
-    """A game that waits for others."""
+    """Describe a game that waits for others."""
     everybody = holders(table)
     due = [seat for seat in table.seats if seat.pk in table.waits]
     clocked = [wait for seat in due if (wait := table.waits[seat.pk]).deadline is not None]
@@ -184,18 +182,18 @@ def row(table: Table, player: Player, now: datetime) -> Row:
 
 
 def unfilled_game(table: Table) -> Unfilled:
-    """A game that has not begun."""
+    """Describe a game that has not begun."""
     return Unfilled(head_of(table.game), sum(not is_free(seat) for seat in table.seats))
 
 
 def ended_game(table: Table, seat: Seat) -> Ended:
-    """A game that is over, as who holds that seat, or held it, remembers it."""
+    """Describe a finished game for the present or former holder of that seat."""
     points = [other.points for other in table.seats if other.points is not None]
     return Ended(head_of(table.game), holders(table)[seat.index], held_head(seat), sorted(points, reverse=True))
 
 
 def invitations_to(player: Player) -> QuerySet[Invitation]:
-    """The player's invitations: by name, by address, and those accepted before the player was signed in."""
+    """Return the player's invitations by name or address, and those accepted before they signed in."""
     to_him = Q(player=player) | Q(taker=player)
     if player.email:
         to_him |= Q(player=None, email__in=spellings(player.email))

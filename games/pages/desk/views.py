@@ -16,7 +16,7 @@ from games.pages.desk.page import desk as desk_of
 @login_required
 @never_cache
 def desk(request: HttpRequest) -> HttpResponse:
-    """What waits for me, for others, for an answer, and what is over."""
+    """Show the player's desk."""
     player = player_of(request)
     if player is None:
         raise PermissionDenied

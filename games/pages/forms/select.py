@@ -1,4 +1,4 @@
-"""A list to choose from and a field for a number, drawn by hand: Django's templates for them take most of what a form costs."""
+"""A list and a number field rendered in Python: Django's templates for them are most of a form's cost."""
 
 from collections.abc import Mapping
 from typing import Any

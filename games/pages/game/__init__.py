@@ -1,1 +1,1 @@
-"""The page of a game, and what is done there."""
+"""The page of a game, and its acts."""

@@ -1,5 +1,7 @@
-"""Links in emails: they show one seat of one game to whoever holds them, and their buttons act for it. No log-in, and
-nothing else of the account. Opening one does not count as a visit: mail programs open links on their own.
+"""Links in emails: they show one seat of one game to their bearer, and their buttons act for it.
+
+No log-in, and nothing else of the account. Opening one does not count as a visit: mail programs open links on their
+own.
 """
 
 from collections.abc import Callable
@@ -33,7 +35,7 @@ ACTS = ("mail-link", "mail-link-move", "mail-link-undo", "mail-link-preview", "m
 
 
 def by_link(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
-    """Open the link's seat for the view. What was made up is not found; what was revoked is told."""
+    """Open the link's seat for the view. A made-up link is not found; a revoked one is explained."""
 
     @never_cache
     @wraps(view)
@@ -60,7 +62,7 @@ def by_link(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
 @require_safe
 @by_link
 def link(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
-    """The page of the game as the seat's holder sees it."""
+    """Show the game's page as the seat's holder sees it."""
     game = opened.table.game
     if not game.public:
         # The pages of its past are shown as to a watcher who has the key, for as long as the link is good.
@@ -70,9 +72,7 @@ def link(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
 
 
 def chosen(opened: OpenedLink, move: str) -> tuple[Notice | None, str]:
-    """What a link with a move in it asks to be shown: that move chosen, to be confirmed by the button that stands there. Where
-    it is no longer possible in the turn of the mail, a sentence says so.
-    """
+    """Return the move in the link, chosen and still to be confirmed, or a sentence if it is no longer possible."""
     if not move or not opened.runs:
         return None, ""
     if move in opened.table.legal(opened.seat):
@@ -89,7 +89,7 @@ def show(
     draft: str = "",
     since: int | None = None,
 ) -> HttpResponse:
-    """The fragment for htmx, the whole page for everybody else; where the link's turn is over, it says so."""
+    """Render the fragment for htmx, else the whole page; say so when the link's turn is over."""
     if notice is None and opened.wait and not opened.runs:
         notice = Notice(over_sentence(opened))
     fragment = wants_fragment(request)
@@ -120,9 +120,7 @@ def over_sentence(opened: OpenedLink) -> str:
 @require_POST
 @by_link
 def move(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
-    """Play a line for the seat, or several, in the wait of the link and in no other; or with a field `look` show what it would
-    do.
-    """
+    """Play a line or several for the seat, in the link's wait alone; with a field `look` only show the outcome."""
     table = opened.table
     text = text_of(request)
     if "look" in request.POST:
@@ -171,10 +169,10 @@ def changes(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse
 @require_safe
 @by_link
 def preview(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
-    """What a move would lead to, as a fragment."""
+    """Render what a move would lead to."""
     return preview_of(request, opened.table, opened.seat)
 
 
 def fresh(opened: OpenedLink) -> OpenedLink:
-    """The same seat in the game as it stands now."""
+    """Load the link's seat and game again."""
     return OpenedLink(load_table(pk=opened.table.game.pk), opened.seat, opened.player, opened.wait)

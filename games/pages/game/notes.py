@@ -21,7 +21,7 @@ from games.table.table import Table
 @require_POST
 @never_cache
 def by_holder(request: HttpRequest, code: str) -> HttpResponse:
-    """A note of who holds a seat: fields `text`, `note` (which one; a new one without), and `delete`."""
+    """Write a note of the seat's holder: fields `text`, `note` (its number; none for a new one) and `delete`."""
     table = started_table(request, code)
     player = player_or_visitor(request)
     seat = permissions.may_move(table, player)
@@ -34,13 +34,13 @@ def by_holder(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 @by_link
 def by_mail_link(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
-    """The same by a mail's link, which is good for it as long as the seat is the player's."""
+    """Write a note by a mail's link, which works as long as the seat is the player's."""
     write(request, opened.table, opened.seat, opened.player)
     return redirect("mail-link", word)
 
 
 def write(request: HttpRequest, table: Table, seat: Seat, player: Player) -> None:
-    """Do what the form asks; what does not fit is told on the next page."""
+    """Do what the form asks; the next page shows a refusal."""
     given = request.POST.get("note", "")
     number = int(given) if given.isascii() and given.isdigit() and len(given) < 19 else 0
     text = request.POST.get("text", "")

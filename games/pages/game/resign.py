@@ -21,7 +21,7 @@ from games.table.summaries import head_of
 @login_required
 @never_cache
 def resign(request: HttpRequest, code: str) -> HttpResponse:
-    """The question, and with its button the act."""
+    """Ask whether to resign; resign on POST."""
     table = visible_table(request, code)
     player = player_of(request)
     if player is None or may_move(table, player) is None:

@@ -38,7 +38,7 @@ LONGEST_CHOSEN = 200
 @require_safe
 @never_cache
 def game(request: HttpRequest, code: str) -> HttpResponse:
-    """The page of a game, or the lobby's page of one that has not started."""
+    """Show a game, or the lobby's page of one that has not started."""
     table = visible_table(request, code)
     if table.game.position is None:
         return open_game(request, table)
@@ -57,7 +57,7 @@ def show(
     draft: str = "",
     since: int | None = None,
 ) -> HttpResponse:
-    """The fragment for htmx, the whole page for everybody else."""
+    """Render the fragment for htmx, else the whole page."""
     fragment = wants_fragment(request)
     player = player_or_visitor(request)
     page = game_page(table, player, since=since, notice=notice, draft=draft, plain=not fragment)
@@ -92,8 +92,9 @@ def show(
 @require_POST
 @never_cache
 def move(request: HttpRequest, code: str) -> HttpResponse:
-    """Play a line, or several with `;` between: fields `move` (or `choice`, from the plain list), `wait` and `ply`. With a field
-    `look` nothing is played: it is shown what it would do, for readers without scripts.
+    """Play a line, or several with `;` between: fields `move` (or `choice`, from the plain list), `wait` and `ply`.
+
+    With a field `look` nothing is played: readers without scripts see what it would do.
     """
     table = started_table(request, code)
     player = player_or_visitor(request)
@@ -146,7 +147,7 @@ def take_back(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 @never_cache
 def stop_hints(request: HttpRequest, code: str) -> HttpResponse:
-    """The player wants no more hints in games of this title."""
+    """Switch off hints in games of this title for the player."""
     table, player = started_table(request, code), player_or_visitor(request)
     if player is None or permissions.may_move(table, player) is None:
         raise PermissionDenied
@@ -161,8 +162,10 @@ def stop_hints(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def changes(request: HttpRequest, code: str) -> HttpResponse:
-    """204 while the game is at `version`, else the fresh fragment; for a page on which the game had not begun, the word to load
-    itself again. It does not count as a visit. `games.pages.middleware` answers most of these questions before they come here.
+    """Answer 204 while the game is at `version`, else with the fresh fragment.
+
+    A page on which the game had not begun is told to reload. The request does not count as a visit.
+    `games.pages.middleware` answers most of these requests earlier.
     """
     table = visible_table(request, code)
     if request.GET.get("version") == str(table.game.version):
@@ -182,7 +185,7 @@ def changes(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def preview(request: HttpRequest, code: str) -> HttpResponse:
-    """What a move would lead to, as a fragment; nothing is changed, and a line that does not fit is no error here."""
+    """Render what a move would lead to. Nothing changes, and a line that does not fit is no error here."""
     table = started_table(request, code)
     seat = permissions.may_move(table, player_or_visitor(request))
     if seat is None:
@@ -191,8 +194,9 @@ def preview(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def preview_of(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
-    """The preview for that seat: of the line `move`, where there is one, and of the tokens `chosen` with blanks between; with
-    why one of those chosen `before` was replaced.
+    """Render the preview for that seat: of the line `move`, and of the tokens `chosen`, separated by blanks.
+
+    `before`: tokens that were chosen before, to explain why one of them was replaced.
     """
     text = request.GET.get("move", "")
     chosen = request.GET.get("chosen", "")[:LONGEST_CHOSEN].split()
@@ -214,9 +218,7 @@ def preview_of(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
 
 
 def text_of(request: HttpRequest) -> str:
-    """What is to be played: the field `move`, or `choice` of the plain list where nothing else was typed than what stood there
-    already, in `draft`; and the line `then` after it, of the button that does both.
-    """
+    """Return the line to play: `move`, or `choice` if `move` is unchanged since `draft`; then the line `then`."""
     typed, choice = request.POST.get("move", "").strip(), request.POST.get("choice", "")
     text = choice if choice and typed == request.POST.get("draft", "") else typed
     then = request.POST.get("then", "")
@@ -224,7 +226,7 @@ def text_of(request: HttpRequest) -> str:
 
 
 def started_table(request: HttpRequest, code: str) -> Table:
-    """A game that can be moved in. Raises Http404 for those that nobody may see, PermissionDenied for open ones."""
+    """Load a game that can be moved in. Raises Http404 for hidden games, PermissionDenied for open ones."""
     table = visible_table(request, code)
     if table.game.state not in (Game.State.RUNNING, Game.State.FINISHED, Game.State.ABANDONED):
         raise PermissionDenied
@@ -232,7 +234,7 @@ def started_table(request: HttpRequest, code: str) -> Table:
 
 
 def number(request: HttpRequest, name: str) -> int:
-    """A number from the form. Raises Stale for anything else: a page of ours has it."""
+    """Return a number from the form. Raises Stale for anything else: our own pages always send one."""
     text = request.POST.get(name, "")
     if not text.isascii() or not text.isdigit() or len(text) > 18:
         raise Stale

@@ -17,8 +17,9 @@ from games.table.table import Table
 
 @dataclass(frozen=True)
 class HistoryPage:
-    """The board at `ply` of `last`, and the move that led there (None at ply 0). `turn`: what came before it in its turn; None
-    where it is the first of it.
+    """The board at `ply` of `last`, and the move that led there (None at ply 0).
+
+    `turn`: the moves before it in its turn; None if it is the first.
     """
 
     ply: int
@@ -43,7 +44,7 @@ class HistoryPage:
 
 
 def history_page(table: Table, ply: int, seat: Seat | None) -> HistoryPage:
-    """The game at that ply, 0 to the game's own, as the seat (None: anybody) may see it. Two queries."""
+    """Return the game at a ply from 0 to its own, as the seat (None: anybody) may see it. Two queries."""
     position = table.position if ply == table.game.ply else position_at(table, ply)
     found = rows(table, seat, ply__lt=ply, ply__gte=ply - TAIL) if ply else []
     hands = SeatHolders(table)
@@ -66,7 +67,7 @@ def draw_page(
     shown: Line | None,
     before: Turn | None = None,
 ) -> HistoryPage:
-    """The page of what the seat may see at a ply."""
+    """Draw what the seat may see at a ply."""
     presenter = get_presenter(title.id, title.rules)
     colours = title.colours(len(names))
     last_tokens = (

@@ -25,7 +25,7 @@ LARGEST_OF_STRANGERS = 1 << 16
 @require_safe
 @never_cache
 def record(request: HttpRequest, code: str) -> HttpResponse:
-    """The record as whoever asks may have it, as one line of JSON."""
+    """Send the record that the reader may have, as one line of JSON."""
     table = played_table(request, code)
     found = game_record(table, table.seat_of(player_or_visitor(request)))
     response = HttpResponse(found.line() + "\n", content_type="application/json")
@@ -47,8 +47,10 @@ def deal(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def bring(request: HttpRequest) -> HttpResponse:
-    """View a record from elsewhere, ply by ply, and check its deal. Nothing of it is stored: the page carries it from ply to ply,
-    and the fragment of a link, which no server sees, from one person to the next. So it needs no account.
+    """View a record from elsewhere, ply by ply, and check its deal.
+
+    Nothing is stored, so it needs no account: the page carries the record from ply to ply, and the fragment of a
+    link, which no server sees, carries it to other people.
     """
     context: dict[str, object] = {"section": "games", "limit": LARGEST_RECORD // 1024}
     if request.method != "POST":
@@ -65,7 +67,7 @@ def bring(request: HttpRequest) -> HttpResponse:
 
 
 def check_stranger(request: HttpRequest, text: str) -> None:
-    """Raises Refused where somebody without an account brings more, or asks more often, than it takes to look at a game."""
+    """Raise Refused for people without an account who bring more, or ask more often, than looking at a game takes."""
     if player_of(request) is not None:
         return
     if len(text) > LARGEST_OF_STRANGERS:
@@ -75,7 +77,7 @@ def check_stranger(request: HttpRequest, text: str) -> None:
 
 
 def brought_text(request: HttpRequest) -> str:
-    """The record from the file or the field. Raises Refused for one that is too large or no text."""
+    """Return the record from the file or the field. Raises Refused if it is too large or no text."""
     file = request.FILES.get("file")
     if file is None:
         text = request.POST.get("record", "")

@@ -19,7 +19,7 @@ LONGEST_NAME = 30
 
 
 def brought_page(text: str, wanted: str = "") -> HistoryPage:
-    """The record at ply `wanted`, or at its last. Raises Refused, with the first thing that is wrong in it."""
+    """Return the record at ply `wanted`, else at its last. Raises Refused with the first fault in it."""
     colours: list[str] = []
     try:
         record = read_record(text)
@@ -49,8 +49,10 @@ def brought_page(text: str, wanted: str = "") -> HistoryPage:
 
 @dataclass(frozen=True)
 class BroughtCheck:
-    """What came of dealing the record's moves of chance again. `outcome`: what `python -m engine verify` prints for it; None
-    where it has no seed. `sealed`: whether it holds a seal that the seed was compared with. `deals`: its moves of chance.
+    """The outcome of dealing the record's moves of chance again.
+
+    `outcome`: as `python -m engine verify` prints it; None without a seed. `sealed`: whether the record has a seal,
+    with which the seed was compared. `deals`: the number of moves of chance.
     """
 
     outcome: dict[str, Any] | None
@@ -78,7 +80,7 @@ def line_of(title: Any, names: list[str], before: Any, move: str, after: Any, pl
 
 
 def brought_names(record: Record, colours: list[str]) -> list[str]:
-    """The players' names where the record has them, else their colours."""
+    """Return the players' names in the record, else their colours."""
     given = record.more.get("player_names")
     names = []
     for colour in colours:

@@ -20,7 +20,7 @@ from games.table.table import Table
 @require_safe
 @never_cache
 def ply(request: HttpRequest, code: str, ply: int) -> HttpResponse:
-    """The board after the first `ply` moves, and the move that led there."""
+    """Show the board after the first `ply` moves, and the move that led there."""
     table = played_table(request, code)
     if ply > table.game.ply:
         raise Http404
@@ -60,7 +60,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def played_table(request: HttpRequest, code: str) -> Table:
-    """A game that has a past. Raises Http404."""
+    """Load a game that has started. Raises Http404."""
     table = visible_table(request, code)
     if table.game.position is None:
         raise Http404

@@ -28,7 +28,7 @@ BOT = "bot"
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def play(request: HttpRequest) -> HttpResponse:
-    """The short form, and with its button a game that runs. Whoever is not signed in plays as a visitor."""
+    """Show the short form; on POST begin a game, for people without an account as a visitor."""
     player = player_of(request)
     if player is None and not visitors.are_welcome():
         return redirect_to_login(request.path)
@@ -52,7 +52,7 @@ def play(request: HttpRequest) -> HttpResponse:
 
 
 def usual_bot(request: HttpRequest) -> str:
-    """The bot that this browser chose last; the beginner where it chose none."""
+    """Return the bot that this browser chose last, else the beginner."""
     bot = request.session.get(BOT)
     return bot if bot in choices.HOW_STRONG else BEGINNER
 
@@ -66,7 +66,7 @@ def remember_bot(request: HttpRequest, bot: str) -> None:
 @require_POST
 @never_cache
 def forget(request: HttpRequest) -> HttpResponse:
-    """A visitor wants nothing of the games to stay."""
+    """Let a visitor delete all traces of their games."""
     visitor = visitors.visitor_of(request)
     if visitor is not None:
         with saved_or_refused():
@@ -77,9 +77,7 @@ def forget(request: HttpRequest) -> HttpResponse:
 
 
 def show_form(request: HttpRequest, form: AgainstBotsForm | alone.AloneForm, status: int = 200) -> HttpResponse:
-    """The page with the short form, and the levels of rivals for who plays alone; below them the whole form, folded, for whoever
-    may invite people.
-    """
+    """Show the short form, the levels for playing alone, and the whole form, folded, for people who may invite."""
     player = player_of(request)
     visitor = visitors.visitor_of(request)
     running = [] if visitor is None else visitors.games_of(visitor)
@@ -97,7 +95,7 @@ def show_form(request: HttpRequest, form: AgainstBotsForm | alone.AloneForm, sta
 
 
 def alone_form(title: str, sent: AgainstBotsForm | alone.AloneForm) -> alone.AloneForm:
-    """The form of that title for who plays alone: the one that was sent, with what is wrong in it, or a fresh one."""
+    """Return the title's form for playing alone: the one that was sent, with its errors, or a fresh one."""
     if isinstance(sent, alone.AloneForm) and sent.game_title.id == title:
         return sent
     return alone.fresh_alone(get_title(title))

@@ -1,4 +1,4 @@
-"""The short form: a game against bots, with what most people want filled in."""
+"""The short form: a game against bots, with the usual choices filled in."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -33,15 +33,16 @@ class AgainstBotsForm(forms.Form):
     request_key = forms.CharField(max_length=40, widget=forms.HiddenInput)
 
     def plan(self) -> GamePlan:
-        """What was asked for; call it on a valid form."""
+        """Return the plan of a valid form."""
         data = self.cleaned_data
         return plan_against_bots(data["title"], [data["bot"]] * int(data["opponents"]), data["request_key"])
 
 
 def usual(title: str = "", bot: str = BEGINNER) -> dict[str, Any]:
-    """What is filled in; `title`: the first one where it is none of ours; `bot`: the club's where the title has no such one.
+    """Return the usual values, with the first title in place of an unknown `title` and the club's bot for an unknown `bot`.
 
-    Who has chosen none yet meets the mildest: in a first game the club's takes more than twice the points, which teaches nobody.
+    The default is the mildest bot: in a first game the club's takes more than twice the points, which teaches
+    nothing.
     """
     title = title if title in TITLES else next(iter(TITLES))
     return {
@@ -53,10 +54,10 @@ def usual(title: str = "", bot: str = BEGINNER) -> dict[str, Any]:
 
 
 def fresh_form(data: Mapping[str, Any], bot: str = BEGINNER) -> AgainstBotsForm:
-    """The form for somebody who has just come; `data` may name a `title`."""
+    """Return an unsent form; `data` may name a `title`."""
     return AgainstBotsForm(initial=usual(str(data.get("title", "")), bot), auto_id=IDS)
 
 
 def bound_form(data: Mapping[str, Any]) -> AgainstBotsForm:
-    """The form as it was sent."""
+    """Return the form as it was sent."""
     return AgainstBotsForm(data, auto_id=IDS)

@@ -1,4 +1,4 @@
-"""What somebody has reached alone against a rival, by title, level and the other options. It is nobody else's business."""
+"""A player's results alone against a rival, by title, level and other options. They are private."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -22,7 +22,7 @@ class Reached:
     wins: int = 0
     best: int | None = None
     kind: str = ""
-    """Of which of `Ladder.kinds`."""
+    """An index into `Ladder.kinds`."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Level:
 
 @dataclass(frozen=True)
 class Ladder:
-    """A title's levels, and what somebody has reached on each. `kinds`: the names of what else is chosen, as `Bird Temple`."""
+    """A title's levels, and what a player has reached on each. `kinds`: names of other options, as `Bird Temple`."""
 
     title: str
     name: str
@@ -58,7 +58,7 @@ def ladders(player: Player | None) -> list[Ladder]:
 
 
 def reached(player: Player) -> dict[tuple[str, tuple[tuple[str, str], ...]], Reached]:
-    """(title, options that differ from the defaults) -> what was reached so."""
+    """Return the player's results by title and by the options that differ from the defaults."""
     # None of a game with one seat counts among people: with that said, the games of the others are not looked at.
     uncounted = Result.objects.filter(player=player, counts=False, ending=Result.Ending.STAYED, points__isnull=False)
     alone = uncounted.filter(game__players=1, game__imported=False)
@@ -76,7 +76,7 @@ def key(options: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
 
 
 def ladder_of(title: AnyTitle, found: Mapping[Any, Reached]) -> Iterator[Ladder]:
-    """The title's levels, easiest first; nothing for a title whose rival has none, or of whose levels its board says nothing."""
+    """Return the title's levels, easiest first; nothing if its rival has none, or its board does not describe them."""
     solo = get_presenter(title.id, title.rules).solo
     if solo is None:
         return

@@ -15,7 +15,7 @@ OPTION = "option_"
 
 
 class AloneForm(forms.Form):
-    """The title and its options; what is left out has its default."""
+    """The title and its options; missing ones have their defaults."""
 
     request_key = forms.CharField(max_length=40, widget=forms.HiddenInput)
 
@@ -35,7 +35,7 @@ class AloneForm(forms.Form):
         return [self[OPTION + option.name] for option in other_options(self.game_title)]
 
     def plan(self) -> GamePlan:
-        """What was asked for; call it on a valid form."""
+        """Return the plan of a valid form."""
         chosen = {
             name.removeprefix(OPTION): value for name, value in self.cleaned_data.items() if name.startswith(OPTION)
         }
@@ -49,10 +49,10 @@ def is_alone(data: Mapping[str, Any]) -> bool:
 
 
 def bound_alone(data: Mapping[str, Any]) -> AloneForm:
-    """The form as it was sent; `is_alone` of the data is true."""
+    """Return the form as it was sent, by data for which `is_alone` is true."""
     return AloneForm(next(title for title in titles_alone() if title.id == data["title"]), data)
 
 
 def fresh_alone(title: AnyTitle) -> AloneForm:
-    """The form for somebody who has just come."""
+    """Return an unsent form."""
     return AloneForm(title, initial={"request_key": new_key()})

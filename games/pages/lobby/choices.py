@@ -1,4 +1,4 @@
-"""What forms of the lobby let people choose from."""
+"""Choices in forms of the lobby."""
 
 from typing import Any
 
@@ -28,29 +28,28 @@ before have it.
 
 
 def titles() -> Choices:
-    """The titles that can be played: id and name."""
+    """Return id and name of the titles that can be played."""
     return [(title, get_title(title).name) for title in TITLES]
 
 
 def seat_numbers() -> Choices:
-    """The numbers of seats that some title can be played with."""
+    """Return the numbers of seats that some title allows."""
     return [
         (str(count), str(count)) for count in sorted({count for title in TITLES for count in get_title(title).seats})
     ]
 
 
 def languages() -> Choices:
-    """The languages of the site."""
     return [(code, name) for code, name in settings.LANGUAGES]
 
 
 def bots(title: AnyTitle) -> Choices:
-    """The bots of the title, as kinds of seats."""
+    """Return the title's bots, as kinds of seats."""
     return [(BOT + name, holder_name(Seat(bot=name))) for name in bots_of(title) if name in HOW_STRONG]
 
 
 def strengths() -> Choices:
-    """The bots by how strong they are. Where not every title has one, those are named that have it."""
+    """Return the bots by strength, with the titles of those that not every title has."""
     return [(name, strength_label(name)) for name in HOW_STRONG]
 
 
@@ -63,7 +62,7 @@ def strength_label(bot: str) -> str:
 
 
 def guests() -> Choices:
-    """The ways to invite somebody."""
+    """Return the ways to invite somebody."""
     return [
         (NAME, _("a player here, by name")),
         (EMAIL, _("a friend, by email")),

@@ -9,10 +9,10 @@ from games.table.pace_words import BANDS
 
 
 class Filters(forms.Form):
-    """A form whose fields can all be left alone; what does not fit counts as left alone."""
+    """A form whose fields are all optional; invalid values count as empty."""
 
     def values(self) -> dict[str, str]:
-        """The filters that are set."""
+        """Return the filters that are set."""
         self.is_valid()
         return {name: str(value) for name, value in self.cleaned_data.items() if value not in ("", None)}
 

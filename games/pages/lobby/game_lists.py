@@ -31,7 +31,7 @@ WATCHED = 8
 
 @dataclass(frozen=True)
 class Place:
-    """A seat of an open game: its holder, or nobody yet; `invitation`: for whom it is kept."""
+    """A seat of an open game: its holder or None, and the invitation that reserves it."""
 
     seat: SeatSummary
     holder: Holder
@@ -41,7 +41,7 @@ class Place:
 
 @dataclass(frozen=True)
 class OpenGame:
-    """A game that waits for players. `free` seats can be taken by anybody, `kept` ones by who was invited."""
+    """A game that waits for players. `free` seats are for anybody, `kept` ones for invited people."""
 
     game: GameSummary
     title: str
@@ -73,7 +73,7 @@ class Lobby:
 
 
 def lobby(filters: Mapping[str, str], number: str) -> Lobby:
-    """The page of that number, of the open games that fit the filters (`title`, `players`, `pace`, `language`).
+    """Return a page of open games that match the filters (`title`, `players`, `pace`, `language`).
 
     Five queries, whatever the number of games.
     """
@@ -96,7 +96,7 @@ def lobby(filters: Mapping[str, str], number: str) -> Lobby:
 
 
 def watched_game(table: Table) -> Watched:
-    """A game that is being played, as anybody may see it."""
+    """Describe a running game as the public may see it."""
     stage = get_presenter(table.game.title, table.game.rules).page.stage(table.view(None))
     return Watched(head_of(table.game), table.title.name, holder_names(table), stage)
 
@@ -108,13 +108,13 @@ def open_games(tables: list[Table]) -> list[OpenGame]:
 
 
 def standing_invitations(tables: list[Table]) -> dict[int, Invitation]:
-    """The open invitations to these games, by seat id. One query."""
+    """Return the open invitations to these games by seat id. One query."""
     standing = Invitation.objects.filter(game__in=[table.game.pk for table in tables], state=Invitation.State.OPEN)
     return {invitation.seat_id: invitation for invitation in standing.select_related("player", "inviter")}
 
 
 def open_game(table: Table, by_seat: Mapping[int, Invitation]) -> OpenGame:
-    """An open game, with the invitations by seat id."""
+    """Describe an open game, with its invitations by seat id."""
     heads = {seat.pk: invitation_summary(by_seat[seat.pk], table.game) for seat in table.seats if seat.pk in by_seat}
     places = [
         Place(seat_summary(seat), holder, is_free(seat), heads.get(seat.pk))
@@ -134,7 +134,7 @@ def open_game(table: Table, by_seat: Mapping[int, Invitation]) -> OpenGame:
 
 
 def options_told(table: Table) -> list[str]:
-    """The options that differ from the title's defaults: `Deck: NAME`."""
+    """Return the options that differ from the title's defaults: `Deck: NAME`."""
     options = {option.name: option for option in table.title.options}
     return [
         f"{gettext(options[name].label)}: {gettext(options[name].label_of(value))}"

@@ -22,12 +22,12 @@ from games.table.table import load_table
 @require_safe
 @never_cache
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
-    """What somebody is invited to, and their answers as buttons."""
+    """Show an invitation, with buttons for the answers."""
     return show(request, token)
 
 
 def show(request: HttpRequest, token: str, refused: Refused | None = None) -> HttpResponse:
-    """The invitation as it stands; with the reason why something was refused."""
+    """Show the invitation, with the reason of a refusal."""
     try:
         found = invitations.invitation_of(token)
     except Refused as missing:
@@ -75,7 +75,7 @@ def accept(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 @never_cache
 def decline(request: HttpRequest, token: str) -> HttpResponse:
-    """Say no. Whoever holds the link may."""
+    """Decline the invitation. Its link is enough."""
     try:
         invitations.decline(token)
     except Refused as refused:
@@ -89,10 +89,10 @@ def decline(request: HttpRequest, token: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def refuse(request: HttpRequest, token: str) -> HttpResponse:
-    """No invitations to this address, for ever: asked on a page of its own, done by its button.
+    """Stop all invitations to this address: asked on a page, done by its button.
 
-    Mail programs post here by themselves for whoever clicks their “unsubscribe” (RFC 8058), without a cookie: the token is
-    all the right there is.
+    Mail programs post here by themselves when their “unsubscribe” is clicked (RFC 8058), without a cookie: the token
+    is all the permission there is.
     """
     try:
         found = invitations.invitation_of(token)

@@ -25,7 +25,7 @@ LONGEST_WHO = 254
 OWN = {pace_words.OWN_TURN: ("turn_hours",), pace_words.OWN_BANK: ("bank_start", "bank_increment", "bank_cap")}
 """The fields that an own pace needs."""
 CLOCK_FIELDS = ("pace", "on_timeout", "turn_hours", "bank_start", "bank_increment", "bank_cap")
-"""What is not asked against bots alone."""
+"""Fields that games against bots alone do not have."""
 AGAINST_BOTS = BOT + PLAYS_ON
 """The kind of seat that the others have in a game against bots."""
 PUBLIC = [
@@ -36,12 +36,12 @@ SEATING = [(order.value, order.label) for order in (Game.Seating.RANDOM, Game.Se
 
 
 def new_key() -> str:
-    """What tells this form from every other: sent twice, it is one game."""
+    """Return a key of a form, so that a form that is sent twice makes one game."""
     return secrets.token_urlsafe(18)
 
 
 def hours_field(label: Any, least: int, most: int) -> forms.IntegerField:
-    """A number of hours of an own pace; left empty where another one is chosen."""
+    """Return a field for a number of hours of a custom pace, optional with any other pace."""
     return forms.IntegerField(label=label, min_value=least, max_value=most, required=False)
 
 
@@ -136,7 +136,7 @@ class NewGameForm(forms.Form):
         return all(kind == ME or kind.startswith(BOT) for kind in kinds)
 
     def plan(self) -> GamePlan:
-        """What was asked for; call it on a valid form."""
+        """Return the plan of a valid form."""
         data = self.cleaned_data
         return GamePlan(
             title=self.game_title.id,
@@ -154,7 +154,7 @@ class NewGameForm(forms.Form):
 
 
 def shape(data: Mapping[str, Any]) -> tuple[AnyTitle, int]:
-    """The title and the number of seats that the data asks for, or what comes nearest."""
+    """Return the title and the number of seats in the data, or the nearest possible ones."""
     title = get_title(data["title"] if data.get("title") in TITLES else next(iter(TITLES)))
     asked = str(data.get("players", ""))
     seats = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else USUAL_SEATS
@@ -162,14 +162,16 @@ def shape(data: Mapping[str, Any]) -> tuple[AnyTitle, int]:
 
 
 def bound_form(data: Mapping[str, Any]) -> NewGameForm:
-    """The form as it was sent."""
+    """Return the form as it was sent."""
     title, seats = shape(data)
     return NewGameForm(title, seats, data)
 
 
 def fresh_form(player: Player, data: Mapping[str, Any]) -> NewGameForm:
-    """An empty form; `data`: what was filled in already, for one whose title or number of seats was changed, or `bots`,
-    the kind of bot that is to have the other seats.
+    """Return an unsent form.
+
+    `data`: values of a form whose title or number of seats was changed, or `bots`, the kind of bot for the other
+    seats.
     """
     title, seats = shape(data)
     suggested = data.get("suggested", "")

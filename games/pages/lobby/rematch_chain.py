@@ -11,7 +11,7 @@ from games.table.summaries import GameSummary, Neighbour
 
 
 class Rematch(NamedTuple):
-    """What a game repeats, and what repeats it; None where there is none, or where it is not to be seen."""
+    """The game that a game repeats, and the one that repeats it; None if missing or hidden."""
 
     earlier: Neighbour | None
     later: Neighbour | None
@@ -20,7 +20,7 @@ class Rematch(NamedTuple):
 
 
 def rematch_links(game: Game | GameSummary, viewer: Player | None) -> Rematch:
-    """The two neighbours of a game that the viewer may see: public ones, and those in which they sit or sat. One query."""
+    """Return the neighbours of a game that the viewer may see: public ones, and those they have sat in. One query."""
     sits: Any = Q(pk=None)
     if viewer:
         sat = Exists(Tenure.objects.filter(seat__game=OuterRef("pk"), player=viewer))

@@ -1,4 +1,4 @@
-"""What is done to a game before it begins, and asking for a rematch: buttons, so POST alone."""
+"""Acts on a game before it begins, and asking for a rematch. All are buttons: POST alone."""
 
 from collections.abc import Callable
 
@@ -46,7 +46,7 @@ def act(request: HttpRequest, code: str, service: Act) -> HttpResponse:
 
 
 def show_refusal(request: HttpRequest, table: Table, refused: Refused) -> HttpResponse:
-    """The game's page with the sentence while it has not begun, else the sentence with the way to the game."""
+    """Show the refusal on the game's page before it begins, else with a link to the game."""
     if table.game.state in {Game.State.OPEN, Game.State.CANCELLED}:
         return open_game(request, table, refused.sentence, refused.status)
     context = {"section": "games", "sentence": refused.sentence, "game": head_of(table.game)}

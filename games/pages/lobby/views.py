@@ -27,7 +27,7 @@ from games.table.table import Table
 @require_safe
 @never_cache
 def games(request: HttpRequest) -> HttpResponse:
-    """Open games, filtered by what the address asks for, and some that can be watched."""
+    """List open games, filtered by the address's query, and some to watch."""
     filters = LobbyFilters(printable(request.GET))
     page = game_lists.lobby(filters.values(), request.GET.get("page", "1"))
     context = {
@@ -45,7 +45,7 @@ def games(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 def new(request: HttpRequest) -> HttpResponse:
-    """The form for a new game; with `update` it is shown again for another title or number of seats, and makes nothing."""
+    """Show the form for a new game; `update` shows it again for another title or number of seats."""
     player = player_of(request)
     if player is None:
         raise PermissionDenied
@@ -65,12 +65,11 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 def show_form(request: HttpRequest, form: NewGameForm, status: int = 200) -> HttpResponse:
-    """The page with the form."""
     return render(request, "lobby/new.html", {"section": "games", "form": form}, status=status)
 
 
 def open_game(request: HttpRequest, table: Table, refused: str = "", status: int = 200) -> HttpResponse:
-    """The page of a game that waits for players, or never began. `refused`: why something was not done."""
+    """Show a game that waits for players, or never began. `refused`: the reason of a refusal."""
     player = player_of(request)
     standing = game_lists.standing_invitations([table])
     mine = next((one for one in standing.values() if player is not None and is_for(one, player)), None)

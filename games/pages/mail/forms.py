@@ -21,7 +21,7 @@ ANSWERS = [
     (WITH_NEXT, _("in the next email about the game")),
     (NEVER, _("not at all; only answer when something was not done")),
 ]
-"""When a player wants to be told that a mail of theirs was done as it was written."""
+"""When a player wants confirmations of mails whose orders were carried out."""
 
 LONGEST_DELAY = 1440
 MOST_QUIET = timedelta(hours=20)
@@ -106,7 +106,7 @@ class MailForm(forms.ModelForm):  # type: ignore[type-arg]
 
     @staticmethod
     def shown_groups() -> list[str]:
-        """The kinds that there are here: without a reply domain nobody writes, and nothing is answered."""
+        """Return the kinds of mail that this site sends: without a reply domain there are no answers."""
         return [group for group in GROUPS if group != ANSWER or settings.REPLY_DOMAIN]
 
     def clean(self) -> dict[str, Any]:
@@ -161,7 +161,7 @@ class SeatMailForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 def seat_mail_fields(seat: Seat) -> SafeString:
-    """The fields of that form as the game's page shows them."""
+    """Return the fields of `SeatMailForm` as the game's page shows them."""
     return drawn_fields(get_language() or "", seat.mail_when, seat.mail_delay)
 
 

@@ -25,12 +25,13 @@ LARGEST_FORM = 32 << 20
 @never_cache
 @csrf_exempt
 def bring(request: HttpRequest) -> HttpResponse:
-    """One mail: as the body (`message/rfc822`, its recipient in `X-Recipient` or its own headers), or as the field
-    `body-mime` or `email` of a form, its recipient in `recipient` or `envelope`.
+    """Receive one mail, as the body or in a form.
 
-    200 when it is stored, 404 while this is closed, 403 without the secret, 406 when it is for nobody here, 413 for a form that
-    is too large, 503 with Retry-After when so much came within an hour that it has to wait: services try again after a 5xx, but
-    not all of them after a 429. Whatever else goes wrong is a 5xx too.
+    Body: `message/rfc822`, its recipient in `X-Recipient` or its own headers. Form: the mail in `body-mime` or
+    `email`, its recipient in `recipient` or `envelope`. Answers 200 when stored, 404 while this is closed, 403
+    without the secret, 406 for an unknown recipient, 413 for a form that is too large, and 503 with Retry-After when
+    the hour's limit is reached: services try again after a 5xx, but not all of them after a 429. Any other failure is
+    a 5xx too.
     """
     if not settings.INBOUND_SECRET:
         raise Http404
@@ -66,13 +67,13 @@ def is_form(request: HttpRequest) -> bool:
 
 
 def from_body(request: HttpRequest) -> tuple[bytes, str, str]:
-    """Mail, recipient, sender. What is longer than a mail may be is cut off."""
+    """Return mail, recipient and sender; a mail that is too long is cut off."""
     sender = request.headers.get("X-Sender", "")
     return request.read(LARGEST_MAIL), request.headers.get("X-Recipient", ""), sender
 
 
 def from_form(request: HttpRequest) -> tuple[bytes, str, str]:
-    """Mail, recipient, sender. What is longer than a mail may be is cut off."""
+    """Return mail, recipient and sender; a mail that is too long is cut off."""
     fields = fields_of(request, LARGEST_FORM)
     raw = fields.get("body-mime") or fields.get("email") or b""
     recipient, sender = (fields.get(name, b"").decode("utf-8", "replace") for name in ("recipient", "sender"))

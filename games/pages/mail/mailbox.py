@@ -1,4 +1,4 @@
-"""The mailbox of the embedded site: the mails that it kept instead of sending them, as a mail program shows them."""
+"""The mailbox of the embedded site: unsent mails as a mail program shows them."""
 
 from email.utils import parseaddr
 from typing import NamedTuple
@@ -34,8 +34,9 @@ class Line(NamedTuple):
 
 
 def check_may_read(request: HttpRequest) -> None:
-    """Raises Http404 for those who may not: whether there is a mailbox here is not their business. A keeper passes the keepers'
-    door: the codes in these mails open every account.
+    """Raise Http404 unless the reader may see the mailbox, whose existence is not public.
+
+    Keepers pass the keepers' door: the codes in these mails open every account.
     """
     if not may_read_mailbox(request):
         raise Http404
@@ -45,7 +46,7 @@ def check_may_read(request: HttpRequest) -> None:
 
 
 def lines() -> list[Line]:
-    """What a mail program would have got: the messages that were handed over, newest first."""
+    """List the messages that were handed over, newest first."""
     mails = Mail.objects.filter(message__isnull=False).order_by("-sent_at", "-pk")[:LISTED]
     found = []
     for mail in mails:
@@ -56,7 +57,7 @@ def lines() -> list[Line]:
 
 
 def version(listed: list[Line]) -> str:
-    """Changes whenever the list does."""
+    """Return a value that changes with the list."""
     return "-".join([str(listed[0].mail.pk) if listed else "0", str(sum(not line.mail.opened_at for line in listed))])
 
 
@@ -66,7 +67,7 @@ def list_context(selected: Mail | None = None) -> dict[str, object]:
 
 
 def kept_mail(mail_id: int) -> Mail:
-    """A mail whose message is kept. Raises Http404."""
+    """Load a mail whose message is stored. Raises Http404."""
     mail = Mail.objects.filter(pk=mail_id, message__isnull=False).first()
     if mail is None:
         raise Http404
@@ -76,7 +77,7 @@ def kept_mail(mail_id: int) -> Mail:
 @never_cache
 @require_safe
 def mailbox(request: HttpRequest) -> HttpResponse:
-    """The list."""
+    """Show the list."""
     check_may_read(request)
     return render(request, "mailbox/list.html", list_context())
 
@@ -84,7 +85,7 @@ def mailbox(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def changes(request: HttpRequest) -> HttpResponse:
-    """The list again, 204 when it is still the one that was seen."""
+    """Send the list again, or 204 if it is unchanged."""
     check_may_read(request)
     asked = request.GET.get("selected", "")
     selected = Mail.objects.filter(pk=asked).first() if asked.isdecimal() and asked.isascii() else None
@@ -140,7 +141,7 @@ def message(request: HttpRequest, mail_id: int) -> HttpResponse:
 )
 @require_safe
 def html(request: HttpRequest, mail_id: int) -> HttpResponse:
-    """The HTML part alone, for the frame in the page of the mail. Links open beside it."""
+    """Send the HTML part alone, for the frame in the page of the mail. Its links open outside of the frame."""
     check_may_read(request)
     parsed = stored_messages.parse_stored(kept_mail(mail_id))
     assert parsed is not None
@@ -150,7 +151,7 @@ def html(request: HttpRequest, mail_id: int) -> HttpResponse:
 @never_cache
 @require_safe
 def attachment(request: HttpRequest, mail_id: int, number: int) -> HttpResponse:
-    """A part of the mail, to be kept as a file: never shown by the browser as a page of ours."""
+    """Send a part of the mail as a download: the browser never shows it as a page of ours."""
     check_may_read(request)
     parsed = stored_messages.parse_stored(kept_mail(mail_id))
     assert parsed is not None

@@ -1,4 +1,4 @@
-"""Answering in the mailbox of the embedded site: the field below a mail, and the wait for what the site answers."""
+"""Answering in the mailbox of the embedded site, and waiting for the site's answer."""
 
 from smtplib import SMTPException
 
@@ -19,7 +19,7 @@ from games.pages.mail.mailbox import check_may_read, kept_mail, list_context
 @never_cache
 @require_POST
 def answer(request: HttpRequest, mail_id: int) -> HttpResponse:
-    """Send what was written, over SMTP like any answer."""
+    """Send the reply over SMTP, like any mail program."""
     check_may_read(request)
     mail = kept_mail(mail_id)
     text = request.POST.get("text", "")
@@ -39,7 +39,7 @@ def answer(request: HttpRequest, mail_id: int) -> HttpResponse:
 @never_cache
 @require_safe
 def show_answer(request: HttpRequest, mail_id: int) -> HttpResponse:
-    """The answer to the answer, once it is there; until then a page that asks for it by itself."""
+    """Show the site's answer, or until then a page that polls for it."""
     check_may_read(request)
     mail = kept_mail(mail_id)
     address = mailbox_reply.reply_to(mail)

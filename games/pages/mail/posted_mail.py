@@ -1,4 +1,4 @@
-"""Forms that hold a whole mail. Django bounds the fields of a form for all views alike, far below what a mail may be."""
+"""Forms that hold a whole mail, which exceeds Django's limits for forms."""
 
 import re
 from collections.abc import Iterator
@@ -14,9 +14,7 @@ PIECE = 1 << 15
 
 
 def fields_of(request: HttpRequest, limit: int) -> dict[str, bytes]:
-    """The fields of a form, in the bytes that they were sent in. What comes after `limit` bytes is cut off, and of each field
-    what is longer than a mail is read.
-    """
+    """Return a form's fields as the bytes that were sent, at most `limit` in all and a mail's length each."""
     body = request.read(limit)
     if request.content_type == "multipart/form-data":
         return dict(parts(body, (request.content_params or {}).get("boundary", "").encode()))
@@ -38,7 +36,10 @@ def pairs(body: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def unquote(body: bytes, at: int, end: int) -> bytes:
-    """What is written there, as far as it is read. In pieces: the library makes an object of each letter that is escaped."""
+    """Decode a field, at most a mail's length.
+
+    In pieces: the library makes an object of each escaped letter.
+    """
     found = bytearray()
     while at < end and len(found) < LARGEST:
         last = min(end, at + PIECE)
@@ -51,7 +52,7 @@ def unquote(body: bytes, at: int, end: int) -> bytes:
 
 
 def parts(body: bytes, boundary: bytes) -> list[tuple[str, bytes]]:
-    """Name and content of the parts that have a name. Source: RFC 7578"""
+    """Yield name and content of the named parts. Source: RFC 7578."""
     found = []
     for part in (b"\r\n" + body).split(b"\r\n--" + boundary)[1:]:
         head, _, content = part.partition(b"\r\n\r\n")

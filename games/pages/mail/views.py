@@ -29,7 +29,7 @@ A_PAGE = 50
 
 
 class MailHead(NamedTuple):
-    """A mail as the list shows it; fields are those of `Mail`. `digest`: what became of the one that it is a part of."""
+    """A mail in the list; fields are those of `Mail`. `digest`: the fate of the digest that contains it."""
 
     game: Neighbour | None
     state: str
@@ -40,7 +40,7 @@ class MailHead(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One mail: what it was about and what happened to it. Nothing of what it says: codes and links are in there."""
+    """A mail in the list: subject and fate. Its text stays hidden: it has codes and links."""
 
     mail: MailHead
     name: str
@@ -93,7 +93,7 @@ def revoke(request: HttpRequest) -> HttpResponse:
 @never_cache
 @login_required
 def mails(request: HttpRequest) -> HttpResponse:
-    """All mails to me, the newest first, with what happened to them and why."""
+    """List the player's mails, newest first, with their fate and its reason."""
     player = signed_in(request)
     found = Mail.objects.filter(player=player).select_related("game", "digest").order_by("-created_at", "-pk")
     page = Paginator(found.defer("message", "secrets", "game__position"), A_PAGE).get_page(request.GET.get("page"))
@@ -119,7 +119,7 @@ def line(mail: Mail) -> Line:
 @never_cache
 @login_required
 def game_mail(request: HttpRequest, code: str) -> HttpResponse:
-    """The wish for one game; with `revoke`, the links in its mails no longer work."""
+    """Save the mail settings of one game; with `revoke`, invalidate the links in its mails."""
     table = visible_table(request, code)
     player = player_of(request)
     seat = table.seat_of(player)
@@ -143,10 +143,10 @@ def game_mail(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def stop(request: HttpRequest, word: str) -> HttpResponse:
-    """No more mails of one kind: asked on a page, done by its button.
+    """Stop all mails of one kind: asked on a page, done by its button.
 
-    Mail programs post here by themselves for whoever clicks their “unsubscribe” (RFC 8058), without a cookie: the signed
-    word is all the right there is.
+    Mail programs post here by themselves when their “unsubscribe” is clicked (RFC 8058), without a cookie: the signed
+    word is all the permission there is.
     """
     found = preferences.stop_word(word)
     if found is None:
@@ -168,7 +168,7 @@ def stop(request: HttpRequest, word: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def proof(request: HttpRequest, word: str) -> HttpResponse:
-    """The link of the proof mail: its button lets mails go out to the address again."""
+    """Show the link of the proof mail; its button allows mails to the address again."""
     player = preferences.proof_word(word)
     if player is not None and request.method == "POST":
         preferences.address_works(player)

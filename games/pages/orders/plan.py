@@ -39,13 +39,13 @@ from games.play.orders.saving import order_of, save_order
 from games.table.table import Table, load_table
 
 TEMPLATES = {"builder": "games/fragments/plan_move.html", "beside": "games/fragments/plan_steps.html"}
-"""What stands on the page of a copy (`games/fragments/copy.html`)."""
+"""The parts of `games/fragments/copy.html`."""
 TEXT_ACTS = ("check", "write")
 """Acts of the field for text, which has all of the order in it."""
 
 
 class Asked(NamedTuple):
-    """What a form of the page asks: the plan as it stood there, where its next move belongs, the act and what it is about."""
+    """A request of the form: the plan in it, the place of its next move, and the act with its object."""
 
     wanted: Wanted
     at: At
@@ -56,10 +56,12 @@ class Asked(NamedTuple):
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def plan(request: HttpRequest, code: str) -> HttpResponse:
-    """The page of a plan. Posted: fields `version` (of the game), `steps`, `watch`, `blindly`, `occasion`, `place`, `move` or
-    `choice`, and `act`, or `then`, the line after it, of the button that adds both; from the field for text `text` in the place
-    of the plan. Only the acts `save` and `write` store an order; none plays. What is not saved is kept as a draft, and offered
-    when the page is opened again; the act `discard` throws it away.
+    """Show the page of a plan; on POST change or save it.
+
+    Fields: `version` (of the game), `steps`, `watch`, `blindly`, `occasion`, `place`, `move` or `choice`, and `act`,
+    or `then`, the line after it, of the button that adds both; in the field for text `text` replaces the plan. Only
+    the acts `save` and `write` store an order; none plays. An unsaved plan is stored as a draft and offered on the
+    next visit; `discard` deletes it.
     """
     table, seat, player = held_table(request, code)
     if not can_plan(table):
@@ -95,7 +97,7 @@ def plan(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def asked_by(form: QueryDict, table: Table) -> Asked:
-    """What is asked. Raises Refused for text that is no order."""
+    """Read the form. Raises Refused for text that is no order."""
     act, _blank, about = form.get("act", "add" if form.get("then") else "").partition(" ")
     place = form.get("place", "")
     at = At(
@@ -110,7 +112,7 @@ def asked_by(form: QueryDict, table: Table) -> Asked:
 
 
 def changed(request: HttpRequest, table: Table, seat: Seat, found: Plan, asked: Asked) -> tuple[Plan, At]:
-    """The plan after an act that stores nothing, and where its next move belongs. Raises Refused."""
+    """Return the plan after an act that stores nothing, and the place of its next move. Raises Refused."""
     at, about = where(found, asked.at), asked.about
     index = int(about) - 1 if about.isascii() and about.isdigit() and len(about) < 4 else -1
     here = 0 <= index < len(found.steps)
@@ -128,9 +130,7 @@ def changed(request: HttpRequest, table: Table, seat: Seat, found: Plan, asked: 
 
 
 def added(request: HttpRequest, table: Table, seat: Seat, found: Plan, at: At) -> Plan:
-    """The plan with the move of the form in it, or with several that were chosen as one, each a step of its own. Raises Refused
-    with the engine's sentence.
-    """
+    """Return the plan with the form's moves, each a step. Raises Refused with the engine's sentence."""
     position = position_of(found, at)
     if position is None:
         raise Refused(_("There is nothing more to plan in this part of the game."))
@@ -148,7 +148,7 @@ def added(request: HttpRequest, table: Table, seat: Seat, found: Plan, at: At) -
 
 
 def saved(request: HttpRequest, table: Table, seat: Seat, player: Player, found: Plan, asked: Asked) -> HttpResponse:
-    """Store it. What was written as text is stored only as a whole; of what was clicked together all fits. Raises Refused."""
+    """Save the order. Raises Refused, for text that does not fit as a whole too."""
     text = request.POST.get("text", "") if asked.act == "write" else found.text
     shows = bool(request.POST.get("order"))
     seen = {"version": number(request, "order_version"), "replaced": number(request, "order")} if shows else {}
@@ -171,7 +171,7 @@ def shown(
     draft: str = "",
     typed: str = "",
 ) -> HttpResponse:
-    """The fragment for htmx, the whole page for everybody else."""
+    """Render the fragment for htmx, else the whole page."""
     fragment = wants_fragment(request)
     order = order_box(table, seat)
     page = plan_page(
@@ -201,9 +201,7 @@ def shown(
 @require_safe
 @never_cache
 def preview(request: HttpRequest, code: str) -> HttpResponse:
-    """What a planned move would lead to on the imagined board, as a fragment: fields `steps`, `occasion`, `place`, and those of a
-    game's preview.
-    """
+    """Render what a planned move would lead to: fields `steps`, `occasion`, `place`, and those of a game's preview."""
     table, seat, _player = held_table(request, code)
     if not can_plan(table):
         return HttpResponse()

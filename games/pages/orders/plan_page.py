@@ -24,16 +24,14 @@ from games.table.table import Table
 
 
 class At(NamedTuple):
-    """Where the next move of a plan belongs: to a step of its own for that occasion, or, with `place`, as one more choice to the
-    step at that place.
-    """
+    """The place of the plan's next move: a new step for that occasion, or another choice of the step at `place`."""
 
     occasion: str = ""
     place: int | None = None
 
 
 class StepLine(NamedTuple):
-    """A step of the plan. `number`: from 1; `label`: what it is for, where that has a name."""
+    """A step of the plan. `number`: from 1; `label`: its occasion, if that has a name."""
 
     number: int
     label: str
@@ -60,8 +58,10 @@ class WatchBox(NamedTuple):
 
 
 class WatchKind(NamedTuple):
-    """Those that begin with the same word. `label`: "" for few of them, which stand there at once; `open`: whether they do all
-    the same, since one is checked; `one`: they are so many that one of them is taken from a list.
+    """Watches that begin with the same word.
+
+    `label`: "" for a few, which are shown unfolded; `open`: unfolded since one is checked; `one`: so many that one of
+    them is selected from a list.
     """
 
     boxes: tuple[WatchBox, ...]
@@ -72,16 +72,16 @@ class WatchKind(NamedTuple):
 
 @dataclass(frozen=True)
 class PlanPage:
-    """What the templates of a plan are given. No row, no position and no seed can be reached from it."""
+    """The context of a plan's templates. No row, position or seed is reachable from it."""
 
     game: GameSummary
     presenter: AnyPresenter
     due: bool
     """Whether it is the reader's turn: then the first move of a plan is for that."""
     prompt: str
-    """What is chosen now, in a sentence."""
+    """The next choice, in a sentence."""
     frame: str
-    """What the board is: imagined."""
+    """A sentence that the board is imagined."""
     steps: tuple[StepLine, ...]
     tabs: tuple[Tab, ...]
     place: int | None
@@ -115,7 +115,7 @@ class PlanPage:
 
 
 FEW = 6
-"""So many watches of a kind stand there at once."""
+"""Limit of watches of a kind that are shown unfolded."""
 MANY = 30
 """Of more than these one is taken from a list."""
 
@@ -133,8 +133,10 @@ def plan_page(
     plain: bool = True,
     draft: str = "",
 ) -> PlanPage:
-    """The page of a plan. `order`: the one that lives; `moved`: with the real board beside; `plain`: with the list of moves for
-    those without scripts; `draft`: a refused move that stays in its field.
+    """Return the page of a plan.
+
+    `order`: the live one; `moved`: also show the real board; `plain`: with the list of moves for readers without
+    scripts; `draft`: a refused move that stays in its field.
     """
     presenter = get_presenter(table.game.title, table.game.rules)
     at = where(plan, at)
@@ -179,7 +181,7 @@ def plan_page(
 
 
 def step_lines(plan: Plan, at: At) -> tuple[StepLine, ...]:
-    """The steps of the plan, and which of them the next choice is for."""
+    """Return the steps of the plan, and mark the one for which another choice is made."""
     return tuple(
         StepLine(
             number,
@@ -193,14 +195,14 @@ def step_lines(plan: Plan, at: At) -> tuple[StepLine, ...]:
 
 
 def tabs(plan: Plan, at: At) -> tuple[Tab, ...]:
-    """The occasions that a step can be for."""
+    """Return the occasions that a step can be for."""
     return tuple(
         Tab(one.name, occasion_label(one.name), at.place is None and one.name == at.occasion) for one in plan.occasions
     )
 
 
 def where(plan: Plan, at: At) -> At:
-    """The same, where that is possible; else the first decision that can be planned."""
+    """Return that place if it is possible, else the first decision that can be planned."""
     if at.place is not None and at.place < len(plan.steps):
         return at
     names = [one.name for one in plan.occasions]
@@ -208,7 +210,7 @@ def where(plan: Plan, at: At) -> At:
 
 
 def position_of(plan: Plan, at: At) -> Any:
-    """The imagined position in which the next move is chosen; None where nothing more can be planned."""
+    """Return the imagined position of the next move; None if nothing more can be planned."""
     if at.place is not None:
         return plan.steps[at.place].position
     return next((one.position for one in plan.occasions if one.name == at.occasion), None)
@@ -233,13 +235,13 @@ def steps_text(plan: Plan) -> str:
 
 
 def preview_address(table: Table, plan: Plan, at: At) -> str:
-    """Where it is asked what a move would lead to."""
+    """Return the address of previews."""
     words = {"steps": steps_text(plan), "occasion": at.occasion, "place": "" if at.place is None else str(at.place)}
     return f"{reverse('game-plan-preview', args=[table.game.code])}?{urlencode(words)}"
 
 
 def kinds(table: Table, seat: Seat, plan: Plan) -> tuple[WatchKind, ...]:
-    """What can be watched for, by the first word of its name."""
+    """Group the watches by the first word of their names."""
     piles: dict[str, list[WatchBox]] = {}
     for watch in watches_of(table, seat):
         box = WatchBox(watch.name, tell(watch.sentence, table.names()), watch.name in plan.watches)
@@ -256,6 +258,6 @@ def kind_of_many(boxes: Sequence[WatchBox]) -> WatchKind:
 
 
 def real_board(table: Table, seat: Seat, presenter: AnyPresenter) -> tuple[Drawing, ...]:
-    """The board as it is, for looking at."""
+    """Draw the present board, for looking at."""
     view = table.view(seat)
     return drawings_of(presenter, view, look_of(table, seat, table.names()))[:1]

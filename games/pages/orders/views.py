@@ -1,4 +1,4 @@
-"""What owners do with their orders on the pages of a game, and what whoever has moved does for the orders of others."""
+"""Acts on the reader's own orders, and letting the orders of others answer a move."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -27,7 +27,7 @@ from games.table.table import Table, load_table
 
 
 class Act(NamedTuple):
-    """What is asked of an order: its number, the version that was seen, and the wait of its seat, or 0."""
+    """An act on an order: its number, the version that was seen, and the wait of its seat, or 0."""
 
     order: int
     player: Player
@@ -49,7 +49,7 @@ ACTS: dict[str, tuple[Callable[[Act], object], str]] = {
 
 
 def held_table(request: HttpRequest, code: str) -> tuple[Table, Seat, Player]:
-    """The game and the seat in it of whoever asks. Raises Http404 and PermissionDenied as `started_table`."""
+    """Load the game, the reader and their seat. Raises Http404 and PermissionDenied as `started_table`."""
     table = started_table(request, code)
     player = player_or_visitor(request)
     seat = permissions.may_move(table, player)
@@ -61,7 +61,7 @@ def held_table(request: HttpRequest, code: str) -> tuple[Table, Seat, Player]:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def order(request: HttpRequest, code: str) -> HttpResponse:
-    """What there is to say of the reader's order, as a fragment; posted: fields `order`, `version` and `act`."""
+    """Render the reader's order; on POST act on it: fields `order`, `version` and `act`."""
     table, seat, player = held_table(request, code)
     if request.method != "POST":
         return render(
@@ -91,7 +91,7 @@ def order(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 @never_cache
 def answers(request: HttpRequest, code: str) -> HttpResponse:
-    """Whoever has just moved lets the orders of others answer at once. It is answered in the same way whether there are any."""
+    """Let the orders of others answer the reader's move at once. The response is the same if there are none."""
     table, seat, player = held_table(request, code)
     try:
         check_haste(request, player)

@@ -33,12 +33,12 @@ from games.table.table import Table
 
 LONGEST_LINE = 4_000
 TEMPLATES = {"builder": "games/fragments/what_if_move.html", "beside": "games/fragments/what_if_line.html"}
-"""What stands on the page of a copy (`games/fragments/copy.html`)."""
+"""The parts of `games/fragments/copy.html`."""
 
 
 @dataclass(frozen=True)
 class WhatIfPage:
-    """What its templates are given: no row, no position and no seed can be reached from it."""
+    """The context of the page's templates. No row, position or seed is reachable from it."""
 
     game: GameSummary
     presenter: AnyPresenter
@@ -60,7 +60,9 @@ class WhatIfPage:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def what_if(request: HttpRequest, code: str) -> HttpResponse:
-    """Posted: fields `line` (the moves so far, one to a line), `move` or `choice`, `note`, and `act`: `add`, `back`, `clear` or
+    """Show the page; on POST change the line.
+
+    Fields: `line` (the moves, one to a line), `move` or `choice`, `note`, and `act`: `add`, `back`, `clear` or
     `keep`.
     """
     table, seat, player = held_table(request, code)
@@ -106,7 +108,7 @@ def lines_of(text: str) -> list[str]:
 
 
 def added(table: Table, seat: Seat, line: Line, text: str) -> Line:
-    """The line with one more move. Raises Refused with the engine's sentence."""
+    """Return the line with one more move. Raises Refused with the engine's sentence."""
     texts = [*line.text.splitlines(), text]
     check_length(texts)
     longer = try_line(table, seat, texts)
@@ -150,7 +152,7 @@ def page_of(
 @require_safe
 @never_cache
 def preview(request: HttpRequest, code: str) -> HttpResponse:
-    """What a move on the copy would lead to, as a fragment: field `line`, and those of a game's preview."""
+    """Render what a move on the copy would lead to: field `line`, and those of a game's preview."""
     table, seat, _player = held_table(request, code)
     line = try_line(table, seat, lines_of(request.GET.get("line", "")))
     if line.seat is None or not table.game.is_running:

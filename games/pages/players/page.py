@@ -1,4 +1,4 @@
-"""A player's page: what they have played, and with what result."""
+"""A player's page: their games and results."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -72,13 +72,11 @@ class Profile:
 
 
 def results(player: Player, alone: bool = False) -> list[Results]:
-    """Results by title, in the titles' order; with `alone` those against bots alone after them, which are nobody else's business.
+    """Return the player's results by title; with `alone`, those against bots, which are private, follow.
 
-    Between people only games that have begun in earnest count (`Result.counts`), and none that was brought along as a record. Who
-    left has a place below all who stayed, and no points. Against bots alone the place is the one among all seats. What somebody
-    has played without any other seat is told by `games.pages.lobby.alone`.
-
-    One query.
+    Between people only games count that have begun in earnest (`Result.counts`) and were not imported. A player who
+    left has a place below all who stayed, and no points. Against bots the place is the one among all seats. Results
+    without any other seat are in `games.pages.lobby.alone`. One query.
     """
     against_bots = Q(game__alone=True, game__players__gt=1)
     kinds = Q(counts=True) | against_bots if alone else Q(counts=True)
@@ -110,8 +108,9 @@ def results(player: Player, alone: bool = False) -> list[Results]:
 
 
 class SeatsPlayed:
-    """A list of seats, newest game first, of which a page at a time is read. Those that the player holds come from an index in
-    that order, however many they are; those that they have left are few.
+    """A list of seats, newest game first, read a page at a time.
+
+    The player's present seats come from an index in that order, however many they are; those they have left are few.
     """
 
     def __init__(self, held: QuerySet[Seat], left: QuerySet[Seat]) -> None:
@@ -122,7 +121,7 @@ class SeatsPlayed:
         return self.held.count() + len(self.places_left)
 
     def part(self, start: int, stop: int, player: Player) -> list[Any]:
-        """Those from `start` to `stop`, with their games and with what became of them."""
+        """Return the seats from `start` to `stop`, with their games and the player's outcome."""
         # However the ones that were left lie among the others, they push no other down by more than their number.
         first = max(0, start - len(self.places_left))
         rows = list(with_games(self.held, player).order_by("-game_id")[first:stop])
@@ -135,12 +134,12 @@ class SeatsPlayed:
 
 
 def with_games(seats: QuerySet[Seat], player: Player) -> QuerySet[Any]:
-    """With their games, and with what became of the player there."""
+    """Add their games, and the player's outcome there."""
     return what_became(seats, player).select_related("game").defer("game__position")
 
 
 def seats_played(player: Player, viewer: Player | None, filters: Mapping[str, str]) -> SeatsPlayed:
-    """The seats that the player holds or has held, as far as the viewer may see them listed. One query."""
+    """Return the player's present and former seats that the viewer may see listed. One query."""
     given_up = Tenure.objects.filter(player=player).exclude(reason__in=["", Tenure.Reason.OVER])
     left = Seat.objects.filter(pk__in=given_up.order_by().values("seat")).exclude(player=player)
     held = Seat.objects.filter(player=player)
@@ -148,11 +147,11 @@ def seats_played(player: Player, viewer: Player | None, filters: Mapping[str, st
 
 
 def listed(seats: QuerySet[Seat], player: Player, viewer: Player | None, filters: Mapping[str, str]) -> QuerySet[Seat]:
-    """Those of the player's seats that are listed for the viewer.
+    """Filter the player's seats that are listed for the viewer.
 
-    Players see all their own games; others see the finished ones among people that are public, or that they played too. Whoever
-    has left a game has played it. Filters:
-    `state` (own list only), `title`, `players`, `won` (`yes`, `no`), `company` (a name).
+    Players see all their own games; others see finished ones among people that are public, or that they played too. A
+    player who left a game has played it. Filters: `state` (own list only), `title`, `players`, `won` (`yes`, `no`),
+    `company` (a name).
     """
     seats = seats.filter(game__imported=False)
     if viewer is not None and viewer.pk == player.pk:
@@ -181,7 +180,7 @@ def listed(seats: QuerySet[Seat], player: Player, viewer: Player | None, filters
 
 
 def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], number: str) -> Profile:
-    """The player's page for that viewer. Five queries, and one more where games that they have left are shown."""
+    """Return the player's page for that viewer. Five queries, and one more to show games that they have left."""
     played = seats_played(player, viewer, filters)
     page = Paginator(range(played.count()), A_PAGE).get_page(number)
     begin = (page.number - 1) * A_PAGE

@@ -21,7 +21,7 @@ from games.table.table import Table
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def review(request: HttpRequest, code: str) -> HttpResponse:
-    """The review, or how far it has come; posted: asks for it. Of games that are over alone."""
+    """Show the review of a finished game, or its progress; on POST request it."""
     table = played_table(request, code)
     if not is_reviewable(table.game):
         raise Http404

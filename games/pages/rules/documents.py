@@ -1,11 +1,11 @@
-"""The rules of a title, written once: `docs/rules/<title>.md` is what people read on the site, by paragraph and translated.
+"""The rules of a title, written once in `docs/rules/<title>.md` and shown by paragraph and translated.
 
-It is Markdown of a few kinds, so that the page, the collected texts and a reader on paper all agree on what it says:
+It is Markdown of a few kinds, so that the page, the collected texts and a reader on paper agree:
 
-* `# Name`, once, and what comes before the first section: the introduction.
-* `## T4 Actions` begins a section; its number, where it has one, is its anchor.
-* `**T4.2** *(ruling)* Text` is a paragraph; its number, where it has one, is its anchor. *(ruling)* and *(in part a ruling)* mark
-  what had to be decided.
+* `# Name`, once, and the introduction before the first section.
+* `## T4 Actions` begins a section; its number, if any, is its anchor.
+* `**T4.2** *(ruling)* Text` is a paragraph; its number, if any, is its anchor. *(ruling)* and *(in part a ruling)* mark
+  decisions of ours.
 * `- text` or `* text` is an item of a list.
 * `| a | b |` are the rows of a table: its head, dashes, the rest. A paragraph right before it that ends in `:` is its caption.
 * `**bold**`, `*italic*` and `` `code` `` within a text. `<!-- -->` around whole lines hides them from the page.
@@ -80,7 +80,7 @@ class Table(NamedTuple):
 
     @property
     def is_numeric(self) -> bool:
-        """Whether its columns are numbered: what stands in them is set as numbers."""
+        """Return whether its columns hold numbers, which are set as such."""
         return all(NUMBERS_ONLY.fullmatch(cell.id) for cell in self.head)
 
 
@@ -105,13 +105,13 @@ class Document(NamedTuple):
 
 
 def find_document(title_id: str) -> Path | None:
-    """The file with the rules of that title; None where there is none."""
+    """Return the file with the rules of that title, or None."""
     paths = (Path(folder) / f"{title_id}.md" for folder in settings.RULES_DIRS)
     return next((path for path in paths if path.is_file()), None)
 
 
 def read_document(title_id: str) -> Document:
-    """The rules of that title. Raises FileNotFoundError, or DocumentError."""
+    """Read the rules of that title. Raises FileNotFoundError, or DocumentError."""
     path = find_document(title_id)
     if path is None:
         raise FileNotFoundError(f"docs/rules/{title_id}.md")
@@ -124,7 +124,7 @@ def _read(path: Path, changed: int) -> Document:
 
 
 def parse_document(source: str) -> Document:
-    """The document that this Markdown is. Raises DocumentError."""
+    """Parse a Markdown document. Raises DocumentError."""
     before, *rest = re.split(r"(?m)^(?=#+ )", HIDDEN.sub("", source).strip())[1:] or [source]
     name, introduction = _headed(before)
     if not re.fullmatch(r"# \S.*", name):
@@ -143,7 +143,7 @@ def _section(source: str) -> Section:
 
 
 def _headed(source: str) -> tuple[str, tuple[Part, ...]]:
-    """The first line, and the parts below it."""
+    """Return the first line, and the parts below it."""
     heading, *blocks = re.split(r"\n{2,}", source.strip())
     if "\n" in heading:
         raise DocumentError(f"“{heading.splitlines()[0]}”: a heading stands alone, an empty line below it")
@@ -176,12 +176,12 @@ def _table(lines: list[str], caption: Text | None) -> Table:
 
 
 def _cell(source: str) -> Text:
-    """A row's first cell is its head on the page, whether it is bold on paper or not."""
+    """Parse a cell. A row's first one is its head, whether it is bold on paper or not."""
     return _inline(re.sub(r"^\*\*(.*)\*\*$", r"\1", source.strip()))
 
 
 def _inline(source: str) -> Text:
-    """The markup of a text; its lines are joined."""
+    """Parse the markup of a text; its lines are joined."""
     pieces = escape(" ".join(source.split()), quote=False).split("`")
     if len(pieces) % 2 == 0:
         raise DocumentError(f"“{source.splitlines()[0]}”: a ` is not closed")
@@ -195,7 +195,7 @@ def _inline(source: str) -> Text:
 
 
 def _check_numbers(document: Document) -> None:
-    """Raises DocumentError where an anchor would be there twice, or in a section of another number."""
+    """Raise DocumentError for an anchor that is there twice, or in a section of another number."""
     seen: set[str] = set()
     for section in document.sections:
         numbers = [part.number for part in section.parts if isinstance(part, Paragraph) and part.number]
@@ -208,7 +208,7 @@ def _check_numbers(document: Document) -> None:
 
 
 def paragraphs(document: Document) -> Iterator[Paragraph]:
-    """The paragraphs of all sections that have a number, in order."""
+    """Return the numbered paragraphs of all sections, in order."""
     for section in document.sections:
         yield from (part for part in section.parts if isinstance(part, Paragraph) and part.number)
 

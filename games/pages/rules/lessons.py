@@ -1,4 +1,5 @@
-"""How to play a title in two minutes, drawn: the lesson's game is replayed by the rules, and the board draws what it looks like.
+"""How to play a title in two minutes: the rules replay the lesson's game, and the board draws it.
+
 Each lesson is drawn once for a language.
 """
 
@@ -28,13 +29,15 @@ class LessonPicture(NamedTuple):
 
 
 def newest_version(title_id: str) -> int:
-    """The version of the rules that new games are played by, and that the rules page tells."""
+    """Return the version of the rules that new games use and the rules page describes."""
     return max(get_presenters(title_id))
 
 
 def draw_lesson(title_id: str) -> tuple[LessonPicture, ...]:
-    """The lesson of that title in the language that is active; () for a title without one. Raises KeyError for a title without a
-    board, and MoveError where the lesson's game is against the rules; the system checks rule that out.
+    """Draw the title's lesson in the active language; () for a title without one.
+
+    Raises KeyError for a title without a board, and MoveError if the game breaks the rules; the system checks exclude
+    both.
     """
     return _draw(title_id, newest_version(title_id), get_language() or "")
 
@@ -46,7 +49,7 @@ def _draw(title_id: str, rules: int, language: str) -> tuple[LessonPicture, ...]
 
 
 def pictures(title: AnyTitle, lesson: Lesson) -> list[LessonPicture]:
-    """The steps of the lesson, drawn. A picture says nothing to screen readers but its `alt`."""
+    """Draw the steps of the lesson. Screen readers get the `alt` of a picture alone."""
     positions = [title.start(lesson.players, {})]
     marks: list[frozenset[str]] = [frozenset()]
     for move in lesson.moves:

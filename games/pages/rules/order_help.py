@@ -1,6 +1,4 @@
-"""How orders work, in pictures: a short game is replayed by the rules, and the board draws what its player sees. They are drawn
-once for a language.
-"""
+"""How orders work, in pictures: the rules replay a short game, and the board draws it once for a language."""
 
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -20,7 +18,7 @@ from games.pages.rules.lessons import NAMES, newest_version
 
 
 class OrderPicture(NamedTuple):
-    """A step as the page shows it. `imagined`: in the hatched frame of what is only imagined."""
+    """A step on the page. `imagined`: in the hatched frame of imagined boards."""
 
     heading: str
     text: str
@@ -39,7 +37,7 @@ class OrderHelp(NamedTuple):
 
 
 def draw_order_help() -> OrderHelp | None:
-    """By the first title that has something to draw; None where there is none."""
+    """Draw the help with the first title that has a lesson; None without one."""
     return _draw(get_language() or "")
 
 
@@ -66,7 +64,7 @@ class Replayed(NamedTuple):
 
 
 def replay_lesson(title: AnyTitle, lesson: OrderLesson) -> Replayed:
-    """After the own move, before the first and the second step as they are imagined, and after what was played."""
+    """Return the positions after the own move, before both imagined steps, and at the end."""
     start = play_line(title, title.start(lesson.players, {}), lesson.moves)
     first, second = read_canonical(lesson.text).steps
     walk = Walk(title, title.view(start, lesson.seat), lesson.seat)
@@ -79,7 +77,7 @@ def replay_lesson(title: AnyTitle, lesson: OrderLesson) -> Replayed:
 
 
 def tell_lesson(title: AnyTitle, presenter: AnyPresenter, lesson: OrderLesson) -> list[OrderPicture]:
-    """What its player sees: the own move, the first and the second step as they are imagined, and what was played."""
+    """Return the player's story: the own move, both imagined steps, and the moves that were played."""
     start, next_turn, after_that, done, words = replay_lesson(title, lesson)
 
     def draw(position: Any, moves: tuple[str, ...] = (), lit: bool = False) -> SafeString:

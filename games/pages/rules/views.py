@@ -19,14 +19,14 @@ from games.pages.rules.order_help import draw_order_help
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """The titles that have rules."""
+    """List the titles that have rules."""
     titles = [get_title(title) for title in TITLES]
     return render(request, "rules/index.html", {"titles": titles, "section": "rules"})
 
 
 @require_safe
 def title(request: HttpRequest, title: str) -> HttpResponse:
-    """The rules of one title, each paragraph with an anchor of its number; before them how to play in two minutes."""
+    """Show the rules of a title, with an anchor for each paragraph, below how to play in two minutes."""
     if title not in BOARDS:
         raise Http404
     player, lesson = player_or_visitor(request), draw_lesson(title)
@@ -52,7 +52,7 @@ def orders(request: HttpRequest) -> HttpResponse:
 @require_POST
 @never_cache
 def read_lesson(request: HttpRequest, title: str) -> HttpResponse:
-    """The player closes the panel that offers to show how to play; field `game`: where they were, for those without scripts."""
+    """Close the panel that offers the lesson; field `game`: where to return without scripts."""
     player = player_or_visitor(request)
     if title not in BOARDS:
         raise Http404

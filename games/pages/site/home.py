@@ -16,7 +16,8 @@ from games.table.table import bot_name
 @require_safe
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
-    """A game at once, then what this is, in plain words, and each title's own introduction, or a bare one where it is missing.
+    """Show the first page: a game at once, what the site is, and each title's introduction.
+
     For visitors one query more.
     """
     bot = usual_bot(request)

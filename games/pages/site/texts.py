@@ -1,5 +1,7 @@
-"""Texts of whoever runs the site: imprint, privacy, contact, terms. Files in MYKERINOS_PAGES, `imprint.md` for all languages and
-`imprint.de.md` for one. Without a file of one's own, privacy says what the program keeps, and contact how to reach its keepers.
+"""The site's own texts: imprint, privacy, contact, terms.
+
+Files in MYKERINOS_PAGES: `imprint.md` for all languages, `imprint.de.md` for one. By default privacy says what the
+program stores, and contact how to reach the keepers.
 """
 
 from functools import cache
@@ -21,7 +23,7 @@ NAMES = {
     "terms": gettext_lazy("Terms of use"),
     "contact": gettext_lazy("Contact"),
 }
-"""Of each page: its name in the address and in the file, and what readers call it."""
+"""Names of pages, in addresses and files, and their labels."""
 
 
 class OwnPage(NamedTuple):
@@ -34,7 +36,7 @@ class OwnPage(NamedTuple):
 
 @cache
 def own_pages() -> tuple[str, ...]:
-    """The names of the pages that there are. Looked for once: a new file is found when the site starts again."""
+    """Return the names of the pages. They are looked for once: a new file is found at the next start."""
     return tuple(
         page for page in NAMES if has_file(page) or page == "privacy" or (page == "contact" and settings.CONTACT)
     )
@@ -53,7 +55,7 @@ def own_files(pattern: str) -> list[Path]:
 
 
 def file_of(page: str, language: str) -> tuple[Path, str] | None:
-    """The file with that page's text, and the language it is in: the reader's, else the one for all, else any."""
+    """Return the page's file and its language: the reader's, else the file for all, else any."""
     wanted = [(file, language) for file in own_files(f"{page}.{language}.md")]
     wanted += [(file, settings.LANGUAGE_CODE) for file in own_files(f"{page}.md")]
     wanted += [(file, file.stem.rpartition(".")[2]) for file in own_files(f"{page}.??.md")]
@@ -63,7 +65,7 @@ def file_of(page: str, language: str) -> tuple[Path, str] | None:
 
 
 def read_page(page: str, language: str) -> OwnPage | None:
-    """The page in the reader's language, if it is there in it; None where there is no such page."""
+    """Return the page, in the reader's language if possible; None for an unknown page."""
     if page not in own_pages():
         return None
     found = file_of(page, language)

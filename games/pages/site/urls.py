@@ -1,4 +1,4 @@
-"""Addresses of what belongs to the site as a whole."""
+"""Addresses of pages about the site as a whole."""
 
 from django.urls import URLPattern, URLResolver, path
 

@@ -1,4 +1,4 @@
-"""The pages of whoever runs the site, and what programs look for at fixed addresses."""
+"""The site's own pages, and files that programs look for at fixed addresses."""
 
 from datetime import timedelta
 
@@ -43,7 +43,7 @@ def page(request: HttpRequest, page: str) -> HttpResponse:
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
-    """What crawlers may look at."""
+    """Send robots.txt."""
     return HttpResponse(ROBOTS, content_type="text/plain; charset=utf-8")
 
 
