@@ -58,8 +58,8 @@ def remember(request: HttpRequest, kind: str, code: str, value: str) -> None:
     """Store in the session what has opened a private game. `kind`: OPENED or OPENED_BY_LINK."""
     opened: dict[str, str] = request.session.get(kind, {})
     if opened.get(code) != value:
-        kept = [item for item in opened.items() if item[0] != code]
-        request.session[kind] = dict([*kept[1 - MOST_OPENED :], (code, value)])
+        others = [item for item in opened.items() if item[0] != code]
+        request.session[kind] = dict([*others[1 - MOST_OPENED :], (code, value)])
 
 
 def opened_by_link(request: HttpRequest, code: str) -> bool:

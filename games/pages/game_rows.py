@@ -66,10 +66,10 @@ def ever_held(player: Player) -> QuerySet[Seat]:
     """Return the seats that the player holds or has held, annotated as in `with_outcome`."""
     now = Seat.objects.filter(player=player).order_by().values("pk")
     before = Tenure.objects.filter(player=player).order_by().values("seat")
-    return what_became(Seat.objects.filter(pk__in=now.union(before)), player)
+    return with_outcome(Seat.objects.filter(pk__in=now.union(before)), player)
 
 
-def what_became(seats: QuerySet[Seat], player: Player) -> QuerySet[Seat]:
+def with_outcome(seats: QuerySet[Seat], player: Player) -> QuerySet[Seat]:
     """Annotate `ending` and `won_it` of the player's result, and `left_by`, the reason why their last tenure ended."""
     result = Result.objects.filter(seat=OuterRef("pk"), player=player)
     tenure = Tenure.objects.filter(seat=OuterRef("pk"), player=player).order_by("-from_ply", "-pk")
@@ -80,7 +80,7 @@ def what_became(seats: QuerySet[Seat], player: Player) -> QuerySet[Seat]:
     )
 
 
-def held_head(seat: Any) -> SeatSummary:
+def held_summary(seat: Any) -> SeatSummary:
     """Summarize a seat of `ever_held` from its holder's point of view."""
     left = seat.ending
     if left is None and seat.left_by in AWAY:

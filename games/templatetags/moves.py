@@ -19,7 +19,7 @@ from games.lib.text.sentences import active_language
 from games.play.history.move_rows import Line, Turn
 
 register = template.Library()
-KEPT = 1 << 13
+CACHE_SIZE = 1 << 13
 """Cache size, in items of a few hundred letters each."""
 
 
@@ -42,12 +42,12 @@ def move_item(line: Line, plies: str, language: str) -> str:
     begin = '<li class="undone"' if line.undone else "<li"
     return (
         f'{begin}><a class="ply" href="{plies}{line.after}/">'
-        f"{told_move(language, line.after, line.text, line.first, line.rest, line.unasked, line.undone, line.by_order)}"
+        f"{render_move(language, line.after, line.text, line.first, line.rest, line.unasked, line.undone, line.by_order)}"
     )
 
 
-@lru_cache(maxsize=KEPT)
-def told_move(
+@lru_cache(maxsize=CACHE_SIZE)
+def render_move(
     language: str, after: int, text: str, first: str, rest: tuple[str, ...], unasked: bool, undone: bool, by_order: bool
 ) -> str:
     """Render the move from its number on, in the active language."""
@@ -74,7 +74,7 @@ def story_item(part: StoryPart) -> str:
     return f'<li class="one-turn"><p><b>{escape(part.heading)}</b></p><ul>\n{items}</ul></li>\n'
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def event_item(mark: SafeString, text: str) -> str:
     return f"<li>{mark}<p>{escape(text)}</p></li>\n"
 
@@ -86,19 +86,19 @@ def choice_buttons(choices: Sequence[Choice]) -> SafeString:
 
 
 def choice_button(choice: Choice) -> str:
-    return kept_button(
+    return render_button(
         choice.token, choice.label, choice.emblem, choice.reason, choice.help, choice.after, choice.beside
     )
 
 
-@lru_cache(maxsize=KEPT)
-def kept_button(token: str, label: str, emblem: SafeString, reason: str, help: str, after: str, beside: bool) -> str:
-    told = f' data-help="{escape(help)}"' if help else ""
+@lru_cache(maxsize=CACHE_SIZE)
+def render_button(token: str, label: str, emblem: SafeString, reason: str, help: str, after: str, beside: bool) -> str:
+    hint = f' data-help="{escape(help)}"' if help else ""
     then = f' data-after="{escape(after)}"' if after else ""
     state = f"{' data-beside' if beside else ''}{' disabled' if reason else ''}"
     why = f" <small>{escape(reason)}</small>" if reason else ""
     return (
-        f'<button type="button" data-choice="{escape(token)}" aria-pressed="false"{told}{then}{state}>'
+        f'<button type="button" data-choice="{escape(token)}" aria-pressed="false"{hint}{then}{state}>'
         f"{emblem}{escape(label)}{why}</button>\n"
     )
 

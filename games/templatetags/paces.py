@@ -23,6 +23,6 @@ def pace_sentences(game: Game | GameSummary) -> list[str]:
 
 
 @register.filter
-def orders_told(game: Game | GameSummary) -> str:
+def orders_sentence(game: Game | GameSummary) -> str:
     """Say whether its players can plan ahead, in whole sentences; "" for a title without orders."""
     return order_words.order_sentences(game)

@@ -64,7 +64,7 @@ def connect(request: HttpRequest) -> HttpResponse:
     return send_away(request, AuthProcess.CONNECT, None, player=signed_in(request).pk)
 
 
-def send_away(request: HttpRequest, process: str, goal: str | None, **kept: Any) -> HttpResponse:
+def send_away(request: HttpRequest, process: str, goal: str | None, **state_fields: Any) -> HttpResponse:
     """Show a page that leads on to the provider.
 
     Not a redirect: the Content-Security-Policy lets forms lead to this site alone, and browsers apply it to every
@@ -77,7 +77,7 @@ def send_away(request: HttpRequest, process: str, goal: str | None, **kept: Any)
     except ProviderTrouble as trouble:
         return explain(request, trouble)
     secrets = {"nonce": get_random_string(32), "verifier": get_random_string(VERIFIER)}
-    state = own_provider(request).stash_redirect_state(request, process, goal, **secrets, **kept)
+    state = own_provider(request).stash_redirect_state(request, process, goal, **secrets, **state_fields)
     context = {"address": authorization_url(description, state, **secrets), "section": "account"}
     return render(request, "account/openid/going.html", context)
 

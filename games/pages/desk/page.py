@@ -11,7 +11,7 @@ from games.boards.registry import get_presenter
 from games.lib import site_time
 from games.models import Game, Invitation, Player, Seat, Wait
 from games.models.email_addresses import spellings
-from games.pages.game_rows import Board, Holder, board_of, ever_held, held_head, holders, prefix_of
+from games.pages.game_rows import Board, Holder, board_of, ever_held, held_summary, holders, prefix_of
 from games.play.seats.seating import is_free
 from games.table.summaries import GameSummary, InvitationSummary, SeatSummary, head_of, invitation_summary
 from games.table.table import Table
@@ -75,7 +75,7 @@ class Desk:
     tickets: list[Ticket]
     further: list[Ticket]
     waiting_count: int
-    kept: list[Row]
+    played_by_bots: list[Row]
     """Games in which a bot keeps my seat, because my time ran out."""
     others: list[Row]
     more_others: int
@@ -100,15 +100,17 @@ def desk(player: Player) -> Desk:
     waiting = sorted(
         (table for table in running if my_wait(table, player)), key=lambda table: waiting_order(table, player)
     )
-    kept = [table for table in running if table.seat_of(player) is None]
+    played_by_bots = [table for table in running if table.seat_of(player) is None]
     others = sorted(
-        (table for table in running if not my_wait(table, player) and table not in kept), key=latest, reverse=True
+        (table for table in running if not my_wait(table, player) and table not in played_by_bots),
+        key=latest,
+        reverse=True,
     )
     open_tables = [table for table in tables if table.game.state == Game.State.OPEN]
     by_game = {table.game.pk: table for table in tables}
     now = site_time.now()
     shown = [
-        *kept,
+        *played_by_bots,
         *waiting[: MOST_TICKETS + MOST_ROWS],
         *others[:MOST_ROWS],
         *(by_game[seat.game_id] for seat in ended),
@@ -117,7 +119,7 @@ def desk(player: Player) -> Desk:
         tickets=[ticket(table, player, now) for table in waiting[:MOST_TICKETS]],
         further=[ticket(table, player, now, short=True) for table in waiting[MOST_TICKETS:][:MOST_ROWS]],
         waiting_count=len(waiting),
-        kept=[row(table, player, now) for table in kept],
+        played_by_bots=[row(table, player, now) for table in played_by_bots],
         others=[row(table, player, now) for table in others[:MOST_ROWS]],
         more_others=max(0, len(others) - MOST_ROWS),
         invitations=[invitation_summary(found, found.game) for found in invitations_to(player)],
@@ -189,7 +191,7 @@ def unfilled_game(table: Table) -> Unfilled:
 def ended_game(table: Table, seat: Seat) -> Ended:
     """Describe a finished game for the present or former holder of that seat."""
     points = [other.points for other in table.seats if other.points is not None]
-    return Ended(head_of(table.game), holders(table)[seat.index], held_head(seat), sorted(points, reverse=True))
+    return Ended(head_of(table.game), holders(table)[seat.index], held_summary(seat), sorted(points, reverse=True))
 
 
 def invitations_to(player: Player) -> QuerySet[Invitation]:

@@ -67,11 +67,11 @@ def link(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
     if not game.public:
         # The pages of its past are shown as to a watcher who has the key, for as long as the link is good.
         remember(request, OPENED_BY_LINK, game.code, word)
-    notice, draft = chosen(opened, request.GET.get("move", "")[:200])
+    notice, draft = chosen_move(opened, request.GET.get("move", "")[:200])
     return show(request, word, opened, notice=notice, draft=draft)
 
 
-def chosen(opened: OpenedLink, move: str) -> tuple[Notice | None, str]:
+def chosen_move(opened: OpenedLink, move: str) -> tuple[Notice | None, str]:
     """Return the move in the link, chosen and still to be confirmed, or a sentence if it is no longer possible."""
     if not move or not opened.runs:
         return None, ""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.contract import AnyTitle
-from games.boards.contract import NOTHING, AnyPresenter, Drawing, Look, Panel
+from games.boards.contract import AnyPresenter, Drawing, Look, Panel
 from games.boards.registry import get_presenter
 from games.display.head import SeatLine
 from games.models import Seat
@@ -48,32 +48,28 @@ def history_page(table: Table, ply: int, seat: Seat | None) -> HistoryPage:
     position = table.position if ply == table.game.ply else position_at(table, ply)
     found = rows(table, seat, ply__lt=ply, ply__gte=ply - TAIL) if ply else []
     hands = SeatHolders(table)
-    told = turn_of(by_turn(found)[-1], hands, None if seat is None else seat.index) if found else None
-    shown = told.lines[-1] if told else None
-    before = told._replace(lines=told.lines[:-1]) if told and told.heading else None
+    moves = turn_of(by_turn(found)[-1], hands, None if seat is None else seat.index) if found else None
+    shown = moves.lines[-1] if moves else None
+    before = moves._replace(lines=moves.lines[:-1]) if moves and moves.heading else None
     view = table.title.view(position, None if seat is None else seat.index, table.is_open)
-    names, index = hands.names(ply), None if seat is None else seat.index
-    page = draw_page(table.title, view, ply, table.game.ply, names, index, shown, before)
+    look = Look(names=tuple(hands.names(ply)), seat=None if seat is None else seat.index)
+    page = draw_page(table.title, view, look, ply, table.game.ply, shown, before)
     return replace(page, changes=[change.text for change in hands.changes_within(ply, ply)])
 
 
 def draw_page(
     title: AnyTitle,
     view: Any,
+    look: Look,
     ply: int,
     last: int,
-    names: Sequence[str],
-    seat: int | None,
     shown: Line | None,
     before: Turn | None = None,
 ) -> HistoryPage:
-    """Draw what the seat may see at a ply."""
+    """Draw what the reader of `look` may see at a ply, with the pieces of the move that led there marked."""
     presenter = get_presenter(title.id, title.rules)
-    colours = title.colours(len(names))
-    last_tokens = (
-        tokens_of(title.id, title.rules, shown.text) if shown is not None and shown.seat is not None else NOTHING
-    )
-    look = Look(names=tuple(names), seat=seat, last=last_tokens)
+    if shown is not None and shown.seat is not None:
+        look = look._replace(last=tokens_of(title.id, title.rules, shown.text))
     return HistoryPage(
         ply=ply,
         last=last,
@@ -82,8 +78,8 @@ def draw_page(
         stage=presenter.page.stage(view),
         presenter=presenter,
         seats=[
-            SeatLine(name, colour, presenter.lists.mark(colour), index == seat, False)
-            for index, (name, colour) in enumerate(zip(names, colours, strict=True))
+            SeatLine(name, colour, presenter.lists.mark(colour), index == look.seat, False)
+            for index, (name, colour) in enumerate(zip(look.names, title.colours(len(look.names)), strict=True))
         ],
         drawings=presenter.page.board(view, look),
         panels=presenter.page.panels(view, look),

@@ -11,7 +11,7 @@ from games.accounts.limits import use_record
 from games.display.choosing import Notice
 from games.lib.errors import Refused
 from games.pages.access import player_of, player_or_visitor
-from games.pages.history.uploaded_record import brought_check, brought_page
+from games.pages.history.uploaded_record import check_record, record_page
 from games.pages.history.views import played_table
 from games.play.history.deal_check import check_deal
 from games.play.history.records import game_record
@@ -57,13 +57,13 @@ def bring(request: HttpRequest) -> HttpResponse:
         return render(request, "games/import.html", context)
     text, wanted = "", request.POST.get("ply", "")
     try:
-        text = brought_text(request)
+        text = uploaded_text(request)
         check_stranger(request, text)
-        context |= {"page": brought_page(text, wanted), "record": text, "check": brought_check(text)}
+        context |= {"page": record_page(text, wanted), "record": text, "check": check_record(text)}
     except Refused as refused:
         context |= {"notice": Notice(refused.sentence, refused.rule), "record": text}
         return render(request, "games/import.html", context, status=refused.status)
-    return render(request, "games/brought.html", context)
+    return render(request, "games/uploaded_record.html", context)
 
 
 def check_stranger(request: HttpRequest, text: str) -> None:
@@ -76,7 +76,7 @@ def check_stranger(request: HttpRequest, text: str) -> None:
         raise Refused(_("You've tried this too often in a short time. Wait a few minutes, then try again."))
 
 
-def brought_text(request: HttpRequest) -> str:
+def uploaded_text(request: HttpRequest) -> str:
     """Return the record from the file or the field. Raises Refused if it is too large or no text."""
     file = request.FILES.get("file")
     if file is None:

@@ -1,4 +1,4 @@
-"""A record that somebody brought along, shown at one of its plies. Nothing of it is stored."""
+"""An uploaded record, shown at one of its plies. Nothing of it is stored."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from engine.cli.status import verify
 from engine.errors import RecordError
 from engine.records.record import Record, author_of, read_record, replay, start_of, title_of
+from games.boards.contract import Look
 from games.lib import site_time
 from games.lib.errors import Refused
 from games.lib.text.sentences import tell
@@ -18,7 +19,7 @@ from games.play.history.move_rows import Line
 LONGEST_NAME = 30
 
 
-def brought_page(text: str, wanted: str = "") -> HistoryPage:
+def record_page(text: str, wanted: str = "") -> HistoryPage:
     """Return the record at ply `wanted`, else at its last. Raises Refused with the first fault in it."""
     colours: list[str] = []
     try:
@@ -27,7 +28,7 @@ def brought_page(text: str, wanted: str = "") -> HistoryPage:
         before: Any = None
         position = start_of(record)
         colours = [colour.capitalize() for colour in title.colours(record.players)]
-        names = brought_names(record, colours)
+        names = player_names(record, colours)
         last = len(record.moves)
         ply = min(int(wanted), last) if wanted.isascii() and wanted.isdigit() and len(wanted) < 7 else last
         shown = None
@@ -43,12 +44,12 @@ def brought_page(text: str, wanted: str = "") -> HistoryPage:
         if error.ply is not None:
             sentence = _("Move {number} of the record: {reason}").format(number=error.ply + 1, reason=sentence)
         raise Refused(sentence) from None
-    # Who has the whole record knows everything.
-    return draw_page(title, title.view(at, None, True), ply, last, names, None, shown)
+    # The reader has the whole record, so nothing is hidden.
+    return draw_page(title, title.view(at, None, True), Look(names=tuple(names)), ply, last, shown)
 
 
 @dataclass(frozen=True)
-class BroughtCheck:
+class RecordCheck:
     """The outcome of dealing the record's moves of chance again.
 
     `outcome`: as `python -m engine verify` prints it; None without a seed. `sealed`: whether the record has a seal,
@@ -60,16 +61,16 @@ class BroughtCheck:
     deals: int
 
 
-def brought_check(text: str) -> BroughtCheck:
-    """Deal a record again that `brought_page` has shown."""
+def check_record(text: str) -> RecordCheck:
+    """Deal a record again that `record_page` has shown."""
     record = read_record(text)
     if record.seed is None:
-        return BroughtCheck(None, False, 0)
+        return RecordCheck(None, False, 0)
     title, before, deals = title_of(record), start_of(record), 0
     for _move, after in replay(record):
         deals += title.chance_due(before)
         before = after
-    return BroughtCheck(verify(record), record.commitment is not None, deals)
+    return RecordCheck(verify(record), record.commitment is not None, deals)
 
 
 def line_of(title: Any, names: list[str], before: Any, move: str, after: Any, ply: int) -> Line:
@@ -79,7 +80,7 @@ def line_of(title: Any, names: list[str], before: Any, move: str, after: Any, pl
     )
 
 
-def brought_names(record: Record, colours: list[str]) -> list[str]:
+def player_names(record: Record, colours: list[str]) -> list[str]:
     """Return the players' names in the record, else their colours."""
     given = record.more.get("player_names")
     names = []

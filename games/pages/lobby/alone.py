@@ -53,11 +53,11 @@ class Ladder:
 
 def ladders(player: Player | None) -> list[Ladder]:
     """Of every title that can be played alone. One query, however many games there are; none for a stranger."""
-    found = reached(player) if player is not None else {}
+    found = results_alone(player) if player is not None else {}
     return [ladder for title in titles_alone() for ladder in ladder_of(title, found)]
 
 
-def reached(player: Player) -> dict[tuple[str, tuple[tuple[str, str], ...]], Reached]:
+def results_alone(player: Player) -> dict[tuple[str, tuple[tuple[str, str], ...]], Reached]:
     """Return the player's results by title and by the options that differ from the defaults."""
     # None of a game with one seat counts among people: with that said, the games of the others are not looked at.
     uncounted = Result.objects.filter(player=player, counts=False, ending=Result.Ending.STAYED, points__isnull=False)

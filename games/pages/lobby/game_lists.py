@@ -41,13 +41,13 @@ class Place:
 
 @dataclass(frozen=True)
 class OpenGame:
-    """A game that waits for players. `free` seats are for anybody, `kept` ones for invited people."""
+    """A game that waits for players. `free` seats are for anybody, `reserved` ones for invited people."""
 
     game: GameSummary
     title: str
     places: list[Place]
     free: int
-    kept: int
+    reserved: int
     language: str
     options: list[str]
 
@@ -121,19 +121,19 @@ def open_game(table: Table, by_seat: Mapping[int, Invitation]) -> OpenGame:
         for seat, holder in zip(table.seats, holders(table), strict=True)
     ]
     free = [place for place in places if place.is_free]
-    kept = sum(place.invitation is not None for place in free)
+    reserved = sum(place.invitation is not None for place in free)
     return OpenGame(
         game=head_of(table.game),
         title=table.title.name,
         places=places,
-        free=len(free) - kept,
-        kept=kept,
+        free=len(free) - reserved,
+        reserved=reserved,
         language=str(dict(settings.LANGUAGES).get(table.game.language, "")),
-        options=options_told(table),
+        options=option_texts(table),
     )
 
 
-def options_told(table: Table) -> list[str]:
+def option_texts(table: Table) -> list[str]:
     """Return the options that differ from the title's defaults: `Deck: NAME`."""
     options = {option.name: option for option in table.title.options}
     return [

@@ -90,12 +90,12 @@ class MailForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def answers_field(self) -> forms.ChoiceField:
         """When mails that were done as they were written are answered: a refusal, a wish, or neither."""
-        told = AT_ONCE if self.instance.answers_at_once else WITH_NEXT
+        answers = AT_ONCE if self.instance.answers_at_once else WITH_NEXT
         return forms.ChoiceField(
             label=_("When you've done just what I wrote in an email, tell me"),
             choices=ANSWERS,
             widget=forms.RadioSelect,
-            initial=NEVER if ANSWER in self.instance.mail_refused else told,
+            initial=NEVER if ANSWER in self.instance.mail_refused else answers,
             required=False,
             help_text=_(
                 "“In the next email” means within a day, even if the game sends you nothing else by then; the first ones in "
@@ -135,8 +135,8 @@ class MailForm(forms.ModelForm):  # type: ignore[type-arg]
         """Whether no mails of the group are wanted. Where nothing was said of answers, that stays as it was."""
         if group != ANSWER:
             return not self.cleaned_data[f"wants_{group}"]
-        told = self.cleaned_data["answers"]
-        return told == NEVER if told else ANSWER in self.instance.mail_refused
+        answers = self.cleaned_data["answers"]
+        return answers == NEVER if answers else ANSWER in self.instance.mail_refused
 
 
 def span(start: time, end: time) -> timedelta:

@@ -66,7 +66,7 @@ def list_context(selected: Mail | None = None) -> dict[str, object]:
     return {"lines": listed, "version": version(listed), "selected": selected, "section": "mailbox"}
 
 
-def kept_mail(mail_id: int) -> Mail:
+def stored_mail(mail_id: int) -> Mail:
     """Load a mail whose message is stored. Raises Http404."""
     mail = Mail.objects.filter(pk=mail_id, message__isnull=False).first()
     if mail is None:
@@ -101,7 +101,7 @@ def changes(request: HttpRequest) -> HttpResponse:
 def message(request: HttpRequest, mail_id: int) -> HttpResponse:
     """One mail: as HTML, as plain text, or with all its headers."""
     check_may_read(request)
-    mail = kept_mail(mail_id)
+    mail = stored_mail(mail_id)
     parsed = stored_messages.parse_stored(mail)
     assert parsed is not None
     has_html = bool(stored_messages.text_of(parsed, "html"))
@@ -143,7 +143,7 @@ def message(request: HttpRequest, mail_id: int) -> HttpResponse:
 def html(request: HttpRequest, mail_id: int) -> HttpResponse:
     """Send the HTML part alone, for the frame in the page of the mail. Its links open outside of the frame."""
     check_may_read(request)
-    parsed = stored_messages.parse_stored(kept_mail(mail_id))
+    parsed = stored_messages.parse_stored(stored_mail(mail_id))
     assert parsed is not None
     return HttpResponse('<base target="_blank">' + stored_messages.html_of(parsed))
 
@@ -153,7 +153,7 @@ def html(request: HttpRequest, mail_id: int) -> HttpResponse:
 def attachment(request: HttpRequest, mail_id: int, number: int) -> HttpResponse:
     """Send a part of the mail as a download: the browser never shows it as a page of ours."""
     check_may_read(request)
-    parsed = stored_messages.parse_stored(kept_mail(mail_id))
+    parsed = stored_messages.parse_stored(stored_mail(mail_id))
     assert parsed is not None
     for part in stored_messages.attachments(parsed):
         if part.number == number:

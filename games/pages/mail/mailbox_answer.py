@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.inbox import mailbox_reply
 from games.inbox.allowance import Spent
 from games.models import Inbound
-from games.pages.mail.mailbox import check_may_read, kept_mail, list_context
+from games.pages.mail.mailbox import check_may_read, list_context, stored_mail
 
 
 @never_cache
@@ -21,7 +21,7 @@ from games.pages.mail.mailbox import check_may_read, kept_mail, list_context
 def answer(request: HttpRequest, mail_id: int) -> HttpResponse:
     """Send the reply over SMTP, like any mail program."""
     check_may_read(request)
-    mail = kept_mail(mail_id)
+    mail = stored_mail(mail_id)
     text = request.POST.get("text", "")
     if not mailbox_reply.reply_to(mail):
         raise Http404
@@ -41,7 +41,7 @@ def answer(request: HttpRequest, mail_id: int) -> HttpResponse:
 def show_answer(request: HttpRequest, mail_id: int) -> HttpResponse:
     """Show the site's answer, or until then a page that polls for it."""
     check_may_read(request)
-    mail = kept_mail(mail_id)
+    mail = stored_mail(mail_id)
     address = mailbox_reply.reply_to(mail)
     row = Inbound.objects.defer("raw").select_related("answer").filter(recipient=address).order_by("-pk").first()
     if not address or row is None:

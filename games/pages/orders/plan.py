@@ -10,15 +10,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.accounts.visitors import check_haste
-from games.display.choosing import Notice
 from games.display.order_box import order_box
 from games.lib.db.writing import saved_or_refused
 from games.lib.errors import Refused, Stale
 from games.models import Player, Seat
 from games.pages.access import wants_fragment
 from games.pages.game.views import number, preview_of
-from games.pages.orders import plan_draft
-from games.pages.orders.plan_page import At, plan_page, position_of, where
+from games.pages.orders import drafts
+from games.pages.orders.plan_page import At, Rejection, plan_page, position_of, where
 from games.pages.orders.views import held_table
 from games.play.moves.decision import BETWEEN, lines_of
 from games.play.orders.plan import (
@@ -44,7 +43,7 @@ TEXT_ACTS = ("check", "write")
 """Acts of the field for text, which has all of the order in it."""
 
 
-class Asked(NamedTuple):
+class PlanRequest(NamedTuple):
     """A request of the form: the plan in it, the place of its next move, and the act with its object."""
 
     wanted: Wanted
@@ -68,35 +67,35 @@ def plan(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("game-what-if" if table.game.is_running else "game", code)
     if request.method != "POST":
         found = make_plan(table, seat, wanted_of(order_of(seat)))
-        return shown(request, table, seat, found, At())
+        return show(request, table, seat, found, At())
     if request.POST.get("act") == "discard":
-        plan_draft.keep(request, code, "")
+        drafts.save(request, code, "")
         return redirect("game-plan", code)
     try:
-        asked = asked_by(request.POST, table)
+        asked = read_form(request.POST, table)
     except Refused as refused:
         typed = request.POST.get("text", "")[:4000]
         empty = make_plan(table, seat, Wanted())
-        return shown(request, table, seat, empty, At(), refused, typed=typed)
+        return show(request, table, seat, empty, At(), Rejection(refused, typed=typed))
     found = make_plan(table, seat, asked.wanted)
     if request.POST.get("version", "") != str(table.game.version):
         moved = Stale(
             _("The game has moved on while you were planning. Nothing has been saved: check your plan and go on.")
         )
-        return shown(request, table, seat, found, asked.at, moved)
+        return show(request, table, seat, found, asked.at, Rejection(moved))
     try:
         check_haste(request, player)
         if asked.act in ("save", "write"):
-            return saved(request, table, seat, player, found, asked)
-        found, at = changed(request, table, seat, found, asked)
-        return shown(request, table, seat, found, at)
+            return save_plan(request, table, seat, player, found, asked)
+        found, at = apply_act(request, table, seat, found, asked)
+        return show(request, table, seat, found, at)
     except Refused as refused:
         draft = request.POST.get("move", "")[:200] if asked.act == "add" else ""
         typed = request.POST.get("text", "")[:4000]
-        return shown(request, load_table(pk=table.game.pk), seat, found, asked.at, refused, draft, typed)
+        return show(request, load_table(pk=table.game.pk), seat, found, asked.at, Rejection(refused, draft, typed))
 
 
-def asked_by(form: QueryDict, table: Table) -> Asked:
+def read_form(form: QueryDict, table: Table) -> PlanRequest:
     """Read the form. Raises Refused for text that is no order."""
     act, _blank, about = form.get("act", "add" if form.get("then") else "").partition(" ")
     place = form.get("place", "")
@@ -105,13 +104,13 @@ def asked_by(form: QueryDict, table: Table) -> Asked:
         int(place) if place.isascii() and place.isdigit() and len(place) < 4 else None,
     )
     if act in TEXT_ACTS:
-        return Asked(wanted_in(form.get("text", ""), table), At(), act, about)
+        return PlanRequest(wanted_in(form.get("text", ""), table), At(), act, about)
     steps = wanted_in(form.get("steps", ""), table).steps
     watches = tuple(name for name in form.getlist("watch") if name)
-    return Asked(Wanted(steps, watches, "blindly" not in form), at, act, about)
+    return PlanRequest(Wanted(steps, watches, "blindly" not in form), at, act, about)
 
 
-def changed(request: HttpRequest, table: Table, seat: Seat, found: Plan, asked: Asked) -> tuple[Plan, At]:
+def apply_act(request: HttpRequest, table: Table, seat: Seat, found: Plan, asked: PlanRequest) -> tuple[Plan, At]:
     """Return the plan after an act that stores nothing, and the place of its next move. Raises Refused."""
     at, about = where(found, asked.at), asked.about
     index = int(about) - 1 if about.isascii() and about.isdigit() and len(about) < 4 else -1
@@ -125,11 +124,11 @@ def changed(request: HttpRequest, table: Table, seat: Seat, found: Plan, asked: 
     if asked.act == "clear":
         return make_plan(table, seat, Wanted()), At()
     if asked.act == "add":
-        return added(request, table, seat, found, at), At(at.occasion if at.occasion else "")
+        return add_move(request, table, seat, found, at), At(at.occasion if at.occasion else "")
     return found, at
 
 
-def added(request: HttpRequest, table: Table, seat: Seat, found: Plan, at: At) -> Plan:
+def add_move(request: HttpRequest, table: Table, seat: Seat, found: Plan, at: At) -> Plan:
     """Return the plan with the form's moves, each a step. Raises Refused with the engine's sentence."""
     position = position_of(found, at)
     if position is None:
@@ -147,55 +146,45 @@ def added(request: HttpRequest, table: Table, seat: Seat, found: Plan, at: At) -
     return plan
 
 
-def saved(request: HttpRequest, table: Table, seat: Seat, player: Player, found: Plan, asked: Asked) -> HttpResponse:
+def save_plan(
+    request: HttpRequest, table: Table, seat: Seat, player: Player, found: Plan, asked: PlanRequest
+) -> HttpResponse:
     """Save the order. Raises Refused, for text that does not fit as a whole too."""
     text = request.POST.get("text", "") if asked.act == "write" else found.text
     shows = bool(request.POST.get("order"))
     seen = {"version": number(request, "order_version"), "replaced": number(request, "order")} if shows else {}
     with saved_or_refused():
         order = save_order(table.game.pk, player, text, **seen)
-    plan_draft.keep(request, table.game.code, "")
+    drafts.save(request, table.game.code, "")
     if not wants_fragment(request):
         return redirect("game-plan", table.game.code)
     table = load_table(pk=table.game.pk)
-    return shown(request, table, seat, make_plan(table, seat, wanted_of(order)), At())
+    return show(request, table, seat, make_plan(table, seat, wanted_of(order)), At())
 
 
-def shown(
+def show(
     request: HttpRequest,
     table: Table,
     seat: Seat,
     found: Plan,
     at: At,
-    refused: Refused | None = None,
-    draft: str = "",
-    typed: str = "",
+    rejection: Rejection | None = None,
 ) -> HttpResponse:
     """Render the fragment for htmx, else the whole page."""
     fragment = wants_fragment(request)
     order = order_box(table, seat)
-    page = plan_page(
-        table,
-        seat,
-        found,
-        at,
-        order if order is not None and order.lives else None,
-        notice=Notice(refused.sentence, refused.rule) if refused else None,
-        typed=typed,
-        moved=isinstance(refused, Stale),
-        plain=not fragment,
-        draft=draft,
-    )
+    live = order if order is not None and order.lives else None
+    page = plan_page(table, seat, found, at, live, rejection, plain=not fragment)
     code = table.game.code
     context = {"page": page, "order": order, "code": code, "section": "games", "at": reverse("game-plan", args=[code])}
     context |= TEMPLATES
     if request.method != "POST":
-        draft = plan_draft.kept(request, code)
+        draft = drafts.load(request, code)
         context["draft"] = draft if draft != page.text else ""
-    elif refused is None or isinstance(refused, Stale):
-        plan_draft.keep(request, code, "" if page.saved else page.text)
+    elif rejection is None or isinstance(rejection.error, Stale):
+        drafts.save(request, code, "" if page.saved else page.text)
     template = "games/fragments/plan.html" if fragment else "games/plan.html"
-    return render(request, template, context, status=refused.status if refused else 200)
+    return render(request, template, context, status=rejection.error.status if rejection else 200)
 
 
 @require_safe
@@ -206,7 +195,7 @@ def preview(request: HttpRequest, code: str) -> HttpResponse:
     if not can_plan(table):
         return HttpResponse()
     try:
-        asked = asked_by(request.GET, table)
+        asked = read_form(request.GET, table)
     except Refused:
         return HttpResponse()
     found = make_plan(table, seat, asked.wanted)

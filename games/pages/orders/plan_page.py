@@ -16,6 +16,7 @@ from games.display.choosing import Notice
 from games.display.head import addresses, poll_address
 from games.display.move_form import MoveForm, make_choices, move_form
 from games.display.order_box import OrderBox
+from games.lib.errors import Refused, Stale
 from games.lib.text.sentences import tell
 from games.models import Seat
 from games.play.orders.plan import Lost, Plan, imagine_table, occasion_label, offers_care, watches_of
@@ -28,6 +29,14 @@ class At(NamedTuple):
 
     occasion: str = ""
     place: int | None = None
+
+
+class Rejection(NamedTuple):
+    """A refused form: the reason, and the move and the text that stay in their fields."""
+
+    error: Refused
+    draft: str = ""
+    typed: str = ""
 
 
 class StepLine(NamedTuple):
@@ -126,18 +135,15 @@ def plan_page(
     plan: Plan,
     at: At,
     order: OrderBox | None,
-    *,
-    notice: Notice | None = None,
-    typed: str = "",
-    moved: bool = False,
+    rejection: Rejection | None = None,
     plain: bool = True,
-    draft: str = "",
 ) -> PlanPage:
     """Return the page of a plan.
 
-    `order`: the live one; `moved`: also show the real board; `plain`: with the list of moves for readers without
-    scripts; `draft`: a refused move that stays in its field.
+    `order`: the live one; `plain`: with the list of moves for readers without scripts. When the game has moved on, the
+    real board is shown too.
     """
+    error = rejection.error if rejection else None
     presenter = get_presenter(table.game.title, table.game.rules)
     at = where(plan, at)
     position = position_of(plan, at)
@@ -150,6 +156,7 @@ def plan_page(
         view, rules = imagined.view(seat), (table.game.title, table.game.rules)
         drawings = drawings_of(presenter, view, look)
         choices = make_choices(presenter, view, look, legal, rules, plain, runs=at.place is None)
+        draft = rejection.draft if rejection else ""
         form = move_form(imagined, presenter, look, seat, choices, draft, plain)
     text = plan.text
     return PlanPage(
@@ -173,9 +180,9 @@ def plan_page(
         text=text,
         saved=order is not None and bool(text) and tuple(text.splitlines()) == order.lines,
         order=order,
-        notice=notice,
-        typed=typed,
-        fresh=real_board(table, seat, presenter) if moved else (),
+        notice=Notice(error.sentence, error.rule) if error else None,
+        typed=rejection.typed if rejection else "",
+        fresh=real_board(table, seat, presenter) if isinstance(error, Stale) else (),
         ask=f"{poll_address(table, addresses(table.game))}&plan=1",
     )
 

@@ -80,7 +80,7 @@ def what_if(request: HttpRequest, code: str) -> HttpResponse:
         elif act == "add":
             typed, choice = request.POST.get("move", "").strip(), request.POST.get("choice", "")
             draft = typed
-            line = added(table, seat, line, choice if choice and not typed else typed)
+            line = add_move(table, seat, line, choice if choice and not typed else typed)
             draft = ""
         elif act == "keep":
             check_haste(request, player)
@@ -107,7 +107,7 @@ def lines_of(text: str) -> list[str]:
     return [one for one in text[:LONGEST_LINE].splitlines() if one.strip()]
 
 
-def added(table: Table, seat: Seat, line: Line, text: str) -> Line:
+def add_move(table: Table, seat: Seat, line: Line, text: str) -> Line:
     """Return the line with one more move. Raises Refused with the engine's sentence."""
     texts = [*line.text.splitlines(), text]
     check_length(texts)

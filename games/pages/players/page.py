@@ -12,7 +12,7 @@ from django.db.models import Case, Count, Exists, OuterRef, Q, QuerySet, Subquer
 from engine.registry import TITLES, get_title
 from games.lib.text.lookalikes import name_key
 from games.models import Game, Player, Result, Seat, Tenure
-from games.pages.game_rows import held_head, holder_names, what_became
+from games.pages.game_rows import held_summary, holder_names, with_outcome
 from games.table.summaries import GameSummary, PageSummary, SeatSummary, head_of, page_summary
 from games.table.tables import load_tables
 
@@ -135,7 +135,7 @@ class SeatsPlayed:
 
 def with_games(seats: QuerySet[Seat], player: Player) -> QuerySet[Any]:
     """Add their games, and the player's outcome there."""
-    return what_became(seats, player).select_related("game").defer("game__position")
+    return with_outcome(seats, player).select_related("game").defer("game__position")
 
 
 def seats_played(player: Player, viewer: Player | None, filters: Mapping[str, str]) -> SeatsPlayed:
@@ -143,10 +143,12 @@ def seats_played(player: Player, viewer: Player | None, filters: Mapping[str, st
     given_up = Tenure.objects.filter(player=player).exclude(reason__in=["", Tenure.Reason.OVER])
     left = Seat.objects.filter(pk__in=given_up.order_by().values("seat")).exclude(player=player)
     held = Seat.objects.filter(player=player)
-    return SeatsPlayed(*(listed(seats.order_by(), player, viewer, filters) for seats in (held, left)))
+    return SeatsPlayed(*(list_for(seats.order_by(), player, viewer, filters) for seats in (held, left)))
 
 
-def listed(seats: QuerySet[Seat], player: Player, viewer: Player | None, filters: Mapping[str, str]) -> QuerySet[Seat]:
+def list_for(
+    seats: QuerySet[Seat], player: Player, viewer: Player | None, filters: Mapping[str, str]
+) -> QuerySet[Seat]:
     """Filter the player's seats that are listed for the viewer.
 
     Players see all their own games; others see finished ones among people that are public, or that they played too. A
@@ -192,7 +194,7 @@ def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], n
         results=counted,
         page=page_summary(page),
         games=[
-            Played(head_of(table.game), table.title.name, held_head(seat), holder_names(table))
+            Played(head_of(table.game), table.title.name, held_summary(seat), holder_names(table))
             for table, seat in zip(tables, seats, strict=True)
         ],
         places=sorted({place for entry in counted for place in entry.by_place}),

@@ -114,11 +114,11 @@ def to_html(text: str) -> SafeString:
 
 def without_local_links(tokens: "list[Token]") -> "list[Token]":
     """Return the parts of a line without links between documents; their words stay."""
-    kept: list[Token] = []
+    shown_tokens: list[Token] = []
     local = False
     for token in tokens:
         if token.type == "link_open":
             local = not str(token.attrs["href"]).startswith(("https://", "http://", "mailto:", "/"))
         if not (local and token.type in {"link_open", "link_close"}):
-            kept.append(token)
-    return kept
+            shown_tokens.append(token)
+    return shown_tokens

@@ -7,14 +7,14 @@ MOST_DRAFTS = 5
 """Limit of drafts in a session, one a game."""
 
 
-def kept(request: HttpRequest, code: str) -> str:
+def load(request: HttpRequest, code: str) -> str:
     """Return the lines of the game's draft, else "". The game may have moved on since."""
     return str(request.session.get(DRAFTS, {}).get(code, ""))
 
 
-def keep(request: HttpRequest, code: str, text: str) -> None:
+def save(request: HttpRequest, code: str, text: str) -> None:
     """Store the draft, "" to delete it. An unchanged one is not written."""
-    if text == kept(request, code):
+    if text == load(request, code):
         return
     others = [item for item in request.session.get(DRAFTS, {}).items() if item[0] != code]
     request.session[DRAFTS] = dict([*others[1 - MOST_DRAFTS :], *([(code, text)] if text else [])])
