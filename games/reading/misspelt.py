@@ -43,7 +43,7 @@ def spellings_of(lines: tuple[str, ...], names: Names | None) -> tuple[tuple[str
     known = [(plain(line), line) for line in lines]
     known += [(alias, word) for alias, word in ALIASES.items() if word in lines]
     if names is not None:
-        known += [(spelling, line) for line in lines for spelling in spoken_lines(line, names)]
+        known += [(plain(spelling), line) for line in lines for spelling in spoken_lines(line, names)]
     return tuple((spelling, line, letters_in(spelling)) for spelling, line in dict.fromkeys(known))
 
 

@@ -37,6 +37,20 @@ def test_a_slip_in_one_line_stops_those_below_it() -> None:
     assert "offered" in slips.attack(replies.tables("ci"), LINES, "ci")
 
 
+@pytest.mark.parametrize(
+    ("language", "wrong"),
+    [("de", "graben {site} wiith fear Finanzierung (Auto)"), ("pl", "kopię {site} wth fear Fundusze (samochód)")],
+)
+def test_a_slip_beside_dashes_and_printed_names_is_offered(language: str, wrong: str) -> None:
+    """Sites are written with dashes, and cards as they are printed."""
+    lines = [(reader, line) for reader in replies.tables("11") for line in reader.legal()]
+    reader, line = next((reader, line) for reader, line in lines if line.endswith(" with fear funding-car"))
+    site = line.split()[1]
+    reader = slips.Writer(reader, language, random.Random(1)).reader
+    meant = understand(f"{wrong.format(site=site)}\n{reader.legal()[0]}", reader)
+    assert not meant.moves and meant.problem is not None and meant.problem.near == (line,)
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("title", ["mykerinos", "thebes"])
 def test_random_replies_are_answered_with_all_that_they_name(
