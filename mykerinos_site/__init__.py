@@ -1,4 +1,4 @@
-"""The Django project: settings from the environment, addresses, and the ways in. No domain code."""
+"""The Django project: settings from the environment, addresses, WSGI, ASGI and Celery. No domain code."""
 
 import gc
 

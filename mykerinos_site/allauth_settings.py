@@ -1,5 +1,6 @@
-"""How accounts work, the same on every site: the address is the log-in name; everything that needs a proof of the address asks
-for a code from a mail. `mykerinos_site.settings` takes all of it over.
+"""allauth's settings, the same on every site: the address is the log-in name, and a code by mail proves it.
+
+`mykerinos_site.settings` imports all of them.
 """
 
 CODE_SECONDS = 15 * 60

@@ -1,4 +1,4 @@
-"""The site for ASGI servers. Nothing in it is asynchronous; this is for those who run one anyway."""
+"""The site for ASGI servers. It has no asynchronous code; this is for people who run such a server anyway."""
 
 import os
 from importlib import import_module

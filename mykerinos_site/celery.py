@@ -20,7 +20,7 @@ app = Celery("mykerinos_site", fixups=[kept_connections.NAME])
 # Without this only the thread that imports this module would find the app; `.delay()` is called in all of them.
 app.set_default()
 app.config_from_object("django.conf:settings", namespace="CELERY")
-# A worker takes from all of them, in turn, unless it is told which.
+# By default a worker takes from all of them, in turn.
 app.conf.task_queues = [Queue(name) for name in sweeps.QUEUES]
 app.conf.task_default_queue = sweeps.QUICK
 app.autodiscover_tasks()

@@ -1,6 +1,6 @@
-"""Whose account elsewhere is connected with whose here, among the installed apps: allauth's tables, which every site has.
+"""allauth's tables of accounts at other providers, which every site has.
 
-Accounts are exported and deleted with them where the provider was taken away again, too. Nothing else of it is loaded.
+Accounts are exported and deleted with them even where the provider was removed. Nothing else of that app is loaded.
 """
 
 from allauth.socialaccount.apps import SocialAccountConfig
@@ -8,4 +8,4 @@ from allauth.socialaccount.apps import SocialAccountConfig
 
 class ConnectionsConfig(SocialAccountConfig):  # type: ignore[misc]
     def ready(self) -> None:
-        """No search for providers in each app: there is ours."""
+        """Skip the search for providers in each app: the site has its own."""

@@ -1,6 +1,6 @@
-"""Settings from the environment: each variable is read once, strictly, and remembered in `ASKED`.
+"""Settings from the environment: each variable is read once, strictly, and recorded in `ASKED`.
 
-An empty variable counts as one that is not set. `docs/settings.md` describes every name; a test compares the two.
+An empty variable counts as unset. `docs/settings.md` describes every name; a test compares the two.
 """
 
 import os
@@ -8,29 +8,29 @@ import os
 from django.core.exceptions import ImproperlyConfigured
 
 REPLACES = "MYKERINOS_SET_"
-"""Before the name of a number of `mykerinos_site.limits`, in the name of the variable that replaces it."""
+"""The prefix of a variable that replaces a number of `mykerinos_site.limits`."""
 ASKED: dict[str, str] = {}
-"""Name -> default in words, of every variable that was asked for."""
+"""Every variable that was read, with its default as text."""
 
 
 def text(name: str, default: str = "") -> str:
-    """The variable as it stands."""
+    """Return the variable as it is."""
     ASKED[name] = default
     return os.environ.get(name) or default
 
 
 def changed(**variables: str) -> dict[str, str]:
-    """The whole environment for a program that the site starts, with these variables in it."""
+    """Return the whole environment with these variables in it, for a program that the site starts."""
     return os.environ | variables
 
 
 def words(name: str) -> list[str]:
-    """The variable as a list of words with commas or blanks between them."""
+    """Return the words of a variable, which are separated by commas or blanks."""
     return text(name).replace(",", " ").split()
 
 
 def flag(name: str) -> bool:
-    """True for 1, yes, true or on; False for 0, no, false, off or nothing. Raises ImproperlyConfigured."""
+    """Return True for 1, yes, true or on; False for 0, no, false, off or nothing. Raises ImproperlyConfigured."""
     value = text(name, "no").lower()
     if value in {"1", "yes", "true", "on"}:
         return True
@@ -40,7 +40,7 @@ def flag(name: str) -> bool:
 
 
 def number(name: str, default: float) -> float:
-    """The variable as a number that is not negative. Raises ImproperlyConfigured."""
+    """Return the variable as a number that is not negative. Raises ImproperlyConfigured."""
     value = text(name, f"{default:g}")
     try:
         result = float(value)
@@ -52,7 +52,7 @@ def number(name: str, default: float) -> float:
 
 
 def choice(name: str, options: tuple[str, ...]) -> str:
-    """One of the options, the first by default. Raises ImproperlyConfigured."""
+    """Return one of the options, the first by default. Raises ImproperlyConfigured."""
     value = text(name, options[0])
     if value not in options:
         raise ImproperlyConfigured(f"{name} is “{value}”: it must be {' or '.join(options)}.")

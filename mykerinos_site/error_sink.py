@@ -25,7 +25,7 @@ class SinkHandler(EventHandler):
 
     def __init__(self, dsn: str) -> None:
         # Imported here, because it reads settings, which are loading when the module is.
-        from games.ops.version import VERSION
+        from games.ops.version import VERSION  # noqa: PLC0415
 
         super().__init__()
         try:

@@ -1,6 +1,6 @@
-"""The keepers' pages among the installed apps: Django's admin, loaded with the addresses that lead to it, or to be checked.
+"""The admin pages as an installed app, loaded with their addresses or when they are checked.
 
-Django's own entry loads them as each command starts, and with them most of the site.
+Django's own app config loads them as each command starts, and most of the site with them.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from django.core.checks import CheckMessage, Tags, register
 
 
 def check_pages(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """Django's check of all of them."""
+    """Return Django's check of all admin pages."""
     autodiscover()
     found: list[CheckMessage] = check_admin_app(app_configs, **kwargs)
     return found

@@ -8,7 +8,7 @@ PULSE_INTERVAL = 10.0
 FORGET_INTERVAL = 300.0
 PACK_INTERVAL = 600.0
 CLOSING_INTERVAL = 600.0
-# Seconds without any sweep after which the site has stood still, so that nobody's time ran (`games.table.heartbeat`).
+# Seconds without any sweep after which the site counts as down, so that no clock ran (`games.table.heartbeat`).
 OUTAGE_SECONDS = 300.0
 
 # Seconds for which a worker may hold a mail, until the first retry, and until the code in a mail is wiped. The lease is longer
@@ -25,7 +25,7 @@ BACKUP_WEEKS = 4
 
 # Games without an account that the whole site may begin in an hour.
 VISITOR_GAMES_OF_SITE = 200
-# Days after which a sign-up that nobody confirmed is deleted.
+# Days after which an unconfirmed sign-up is deleted.
 UNCONFIRMED_DAYS = 7.0
 # Games waiting for players that one player may have; people that one player may invite by mail in a day.
 OPEN_GAMES = 10

@@ -1,4 +1,4 @@
-"""The log: everything to standard error, in every mode. Each line has the id of the request that it is about (`-` in workers)."""
+"""The log: everything to standard error, in every mode. Each line has the id of its request (`-` in workers)."""
 
 from typing import Any
 

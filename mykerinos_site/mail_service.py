@@ -1,6 +1,6 @@
-"""Where outgoing mail goes, from one address: MYKERINOS_MAIL_URL.
+"""The destination of outgoing mail, by one address: MYKERINOS_MAIL_URL.
 
-kept:                                        nowhere; messages are kept and shown at /mailbox/
+kept:                                        nowhere; /mailbox/ shows the messages
 smtp://user:password@host:587                SMTP with STARTTLS (plain without: smtp://host:25?tls=no)
 smtps://user:password@host:465               SMTP over TLS
 anymail://mailgun?api_key=KEY&sender_domain=example.org    a service that django-anymail knows
@@ -11,15 +11,15 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-KEPT = "games.mail.local_backend.EmailBackend"
+LOCAL = "games.mail.local_backend.EmailBackend"
 
 
 def read(url: str) -> tuple[str, dict[str, Any]]:
-    """The e-mail backend that the address names, and its settings. Raises ImproperlyConfigured."""
+    """Return the email backend that the address names, and its settings. Raises ImproperlyConfigured."""
     parts = urlsplit(url)
     query = dict(parse_qsl(parts.query))
     if parts.scheme == "kept":
-        return KEPT, {}
+        return LOCAL, {}
     if parts.scheme == "anymail" and parts.hostname:
         service = parts.hostname
         prefix = service.upper()

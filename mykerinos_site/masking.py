@@ -1,4 +1,4 @@
-"""What must not stand in a log: the words in links of mails, since whoever knows one can play for its reader."""
+"""Masking of logs: a word in a link of a mail gives the right to play for its reader."""
 
 import logging
 import re
@@ -9,12 +9,12 @@ WORD = re.compile(r"(/(?:m|invitations|mail/stop|mail/proof|account/keeper)/)[^/
 
 
 def mask(text: str) -> str:
-    """The text without the words of addresses that it names."""
+    """Return the text without the words of links."""
     return WORD.sub(r"\1…", text)
 
 
 class MaskingFormatter(logging.Formatter):
-    """A formatter rather than a filter: a traceback is masked with the line that it belongs to. It tells the request's id too."""
+    """A formatter rather than a filter, so that tracebacks are masked too. It adds the request's id."""
 
     def format(self, record: logging.LogRecord) -> str:
         record.request_id = current.get()

@@ -1,4 +1,4 @@
-"""Who signs people in beside the site itself: a provider of OpenID Connect, of MYKERINOS_OPENID_ISSUER and its fellows."""
+"""The provider of OpenID Connect that people can sign in with, of MYKERINOS_OPENID_ISSUER and its fellows."""
 
 from urllib.parse import urlsplit
 
@@ -7,7 +7,7 @@ from mykerinos_site import environment
 
 
 def read() -> Provider | None:
-    """The provider; None where no variable of it is set. What is missing, or wrong, is told by `games.ops.openid_checks`."""
+    """Return the provider; None where none of its variables is set. `games.ops.openid_checks` reports mistakes."""
     issuer = environment.text("MYKERINOS_OPENID_ISSUER")
     client = environment.text("MYKERINOS_OPENID_CLIENT")
     secret = environment.text("MYKERINOS_OPENID_SECRET")
@@ -18,7 +18,7 @@ def read() -> Provider | None:
 
 
 def host_of(issuer: str) -> str:
-    """What stands for a name where none is given."""
+    """Return the provider's host, in place of a name."""
     try:
         return urlsplit(issuer).hostname or "OpenID"
     except ValueError:

@@ -1,6 +1,7 @@
-"""How often somebody may try something: each is AMOUNT/SPAN/per whom, and `games.accounts.limits` says for whom a key is counted.
-Of guesses and of mails strangers have so many for an address from one network, all together so many for an address, and a
-browser that is known for it has its own.
+"""Rate limits, as AMOUNT/SPAN/per; `games.accounts.limits` defines the keys.
+
+Guesses and mails have a limit for an address from one network, one for an address from everywhere, and one for a browser
+that is known for the address.
 """
 
 RATE_LIMITS = {

@@ -1,8 +1,8 @@
-"""Celery's way to Redis, for workers that live on when Redis is restarted while they work.
+"""Celery's transport to Redis, for workers that survive a restart of Redis during their work.
 
-kombu puts a lost connection away twice. The second time it no longer knows where Redis was, and wants to hand back what the
-worker has under way: that was an AttributeError, which nobody expects there, and the worker ended. Here it is what it means, a
-lost connection; whatever was handed back too late is found by the sweeps.
+kombu closes a lost connection twice. The second time it no longer knows where Redis was, and wants to hand back the
+worker's tasks: that was an AttributeError, which ended the worker. Here it is a lost connection. Sweeps find what was
+handed back too late.
 """
 
 from typing import Any
@@ -12,7 +12,7 @@ from redis.exceptions import ConnectionError as LostConnection
 
 
 class Channel(redis.Channel):
-    """One that says so when its connection was put away."""
+    """A channel that raises when its connection was closed."""
 
     def _connparams(self, *given: Any, **named: Any) -> Any:
         if getattr(self.connection, "client", None) is None:
@@ -25,6 +25,6 @@ class Transport(redis.Transport):
 
 
 def use() -> None:
-    """For every connection that is opened from now on, by an address as before."""
+    """Use it for all connections that are opened from now on, by the same addresses."""
     name = f"{__name__}:{Transport.__name__}"
     TRANSPORT_ALIASES.update({"redis": name, "rediss": name})

@@ -1,4 +1,4 @@
-"""The secret key of an embedded site, made on the first run and kept beside its database."""
+"""The secret key of an embedded site, made on the first run and stored beside its database."""
 
 import os
 import secrets
@@ -9,10 +9,10 @@ from games.lib.files import own_directory
 
 
 def keep_secret(path: Path) -> str:
-    """The key in that file; made, readable by its owner only, when there is none.
+    """Return the key in that file. Without one it is made, readable by its owner only.
 
-    Several processes may ask at once on the first run: each writes a file of its own, one of them gets the name, and
-    all read what bears the name.
+    Several processes may do so at once on the first run: each writes a file of its own, one of them gets the name, and all
+    read the file of that name.
     """
     if not path.exists():
         own_directory(path.parent)

@@ -1,8 +1,7 @@
 """All settings, read from the environment. `docs/settings.md` describes each variable.
 
-Without any variable this is the embedded site: one process, SQLite, everything else in memory.
-MYKERINOS_MODE=production is the same code with PostgreSQL, Redis and several processes. What must not go together is
-refused by `games.ops.checks`.
+Without any variable this is the embedded site: one process, SQLite, everything else in memory. MYKERINOS_MODE=production is
+the same code with PostgreSQL, Redis and several processes. `games.ops.checks` refuses unsafe combinations.
 """
 
 from email.utils import formataddr, parseaddr
@@ -121,11 +120,11 @@ ACCOUNT_RATE_LIMITS = RATE_LIMITS | {
     "visitor_game": f"{VISITOR_GAMES_AN_HOUR}/h/ip",
     "visitor_game_anywhere": f"{VISITOR_GAMES_OF_SITE}/h/key",
 }
-# Who may sign up: anyone, who accepts an invitation, or nobody.
+# Who may sign up: anyone, invited people, or no one.
 SIGNUP = environment.choice("MYKERINOS_SIGNUP", ("open", "invited", "closed"))
-# Whether keepers have to have a second factor before they see the keepers' pages, or may have one as everybody may.
+# Whether admins need a second factor to see the admin pages, or may have one as everybody may.
 KEEPERS_TWO_FACTORS = environment.choice("MYKERINOS_KEEPERS_TWO_FACTORS", ("optional", "required"))
-# Who signs people in beside the site itself; None: nobody.
+# The provider of OpenID Connect; None without one.
 OPENID = openid.read()
 
 # Database. IMMEDIATE takes SQLite's write lock at the start of a transaction, where waiting for it works; a read
@@ -134,8 +133,8 @@ OPENID = openid.read()
 DATABASE_URL = environment.text("DATABASE_URL")
 # For programs that this one starts.
 ENVIRONMENT_WITH = environment.changed
-# On PostgreSQL nothing is kept in a session from one transaction to the next, neither cursors nor prepared statements,
-# which Django leaves out unless told: PgBouncer may lend a connection for one transaction.
+# On PostgreSQL a session has neither cursors nor prepared statements beyond one transaction, because PgBouncer may lend a
+# connection for one only.
 DATABASES = {
     "default": dj_database_url.parse(
         DATABASE_URL, conn_max_age=60, conn_health_checks=True, disable_server_side_cursors=True
@@ -181,18 +180,18 @@ SESSION_CACHE_ALIAS = "sessions" if REDIS_URL else "default"
 TASKS_APPLICATION = "mykerinos_site.celery.app"
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost"
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-# For ever: a worker that gave up after so many tries would stay away when the broker is back.
+# No limit: a worker that gave up would stay away when the broker is back.
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 # The memory broker is polled; a second, its default, would be felt between a move and its mail.
 CELERY_BROKER_TRANSPORT_OPTIONS = {} if REDIS_URL else {"polling_interval": 0.1}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TIMEZONE = "UTC"
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-# A worker takes nothing that it cannot begin at once: what it kept for later would wait for a slow mail server while others are
-# free. What is cut off is found by the next sweep.
+# A worker takes only tasks that it can begin at once: others would wait for a slow mail server while other workers are free.
+# The next sweep finds interrupted work.
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-# What is due is found in the database by sweeps, so beat has nothing to remember from one run to the next.
+# Sweeps find their work in the database, so beat has nothing to remember.
 CELERY_BEAT_SCHEDULER = "games.lib.workers.clockwork:Clockwork"
 
 # Days for which a game waits for players.
@@ -211,16 +210,16 @@ MAILS_AN_HOUR = environment.number("MYKERINOS_MAILS_AN_HOUR", 300)
 MAIL_DOMAIN = parseaddr(MAIL_FROM)[1].rpartition("@")[2] or "localhost"
 EMAIL_BACKEND, MAIL_OPTIONS = mail_service.read(environment.text("MYKERINOS_MAIL_URL", "kept:"))
 globals().update(MAIL_OPTIONS)
-# Reports of a mail service about what happened to mails: taken at /anymail/ by whoever knows this, written as user:password.
+# Opens /anymail/ to a mail service's reports about mails; written as user:password.
 MAIL_WEBHOOK_SECRET = environment.text("MYKERINOS_MAIL_WEBHOOK_SECRET")
 MAIL_WEBHOOK = bool(MAIL_WEBHOOK_SECRET) and EMAIL_BACKEND.startswith("anymail.")
 if MAIL_WEBHOOK:
     ANYMAIL = MAIL_OPTIONS["ANYMAIL"] | {"WEBHOOK_SECRET": MAIL_WEBHOOK_SECRET}
     INSTALLED_APPS += ["anymail"]
-MAIL_IS_KEPT = EMAIL_BACKEND == mail_service.KEPT
+MAIL_IS_LOCAL = EMAIL_BACKEND == mail_service.LOCAL
 # The domain at which answers and bounces come in; "" while nothing takes mail there. Mails that leave the machine ask for answers
 # only where somebody has said how they come back.
-REPLY_DOMAIN = environment.text("MYKERINOS_REPLY_DOMAIN", "reply.localhost" if MAIL_IS_KEPT and not PRODUCTION else "")
+REPLY_DOMAIN = environment.text("MYKERINOS_REPLY_DOMAIN", "reply.localhost" if MAIL_IS_LOCAL and not PRODUCTION else "")
 # Seconds for each answer of the mail server, of which a mail takes several.
 EMAIL_TIMEOUT = 20
 # Mails that may leave in a second, over all workers; 0: as many as go.
@@ -238,7 +237,7 @@ FORMAT_MODULE_PATH = "mykerinos_site.formats"
 USE_TZ = True
 TIME_ZONE = "UTC"
 
-# Texts of whoever runs the site (imprint.md, privacy.de.md, ...), and how to reach them.
+# The site's own texts (imprint.md, privacy.de.md, ...), and how to reach the people who run it.
 PAGES_DIR = Path(environment.text("MYKERINOS_PAGES") or VAR / "pages")
 CONTACT = environment.text("MYKERINOS_CONTACT")
 

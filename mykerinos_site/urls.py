@@ -1,4 +1,4 @@
-"""Addresses of the site. `/healthz` and `/metrics` are answered before them, by `games.ops.health_views`."""
+"""Addresses of the site. `games.ops.health_views` answers `/healthz` and `/metrics` before them."""
 
 from django.conf import settings
 from django.contrib import admin

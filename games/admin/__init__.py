@@ -1,7 +1,8 @@
-"""The keepers' pages. They show what keeping needs, and never seeds, positions, tokens, codes or passwords; and of a game that a
-keeper plays in no more than a player of it sees.
+"""The admin pages.
 
-Fields are named one by one: what a model gains later is not shown until somebody has thought about it.
+They show what administration needs, and never seeds, positions, tokens, codes or passwords; of a game that an admin plays
+in they show what a player sees. Fields are named one by one: a model's new field is not shown until somebody has thought
+about it.
 """
 
 from allauth.account.models import EmailConfirmation
@@ -20,5 +21,5 @@ for model in (SocialAccount, SocialApp, SocialToken):
     if admin.site.is_registered(model):
         admin.site.unregister(model)
 admin.site.site_header = admin.site.site_title = settings.SITE_NAME
-# Which version runs is for keepers to know, and for nobody else.
+# Only admins may know which version runs.
 admin.site.index_title = f"{settings.SITE_NAME} {VERSION}"

@@ -1,6 +1,4 @@
-"""What a keeper's page can do beside showing a row: buttons, each with a page that asks first. `games.ops.keeping` does it, and
-writes the log.
-"""
+"""Buttons of admin pages, each with a page that asks first. `games.ops.keeping` does the act, and writes the log."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,8 +16,10 @@ from games.models import Player
 
 @dataclass(frozen=True)
 class Act:
-    """One button. `ask`: what its page says before anything is done; `do`: called with keeper, row and what was chosen;
-    `fits`: whether the button is shown; `choices`: what there is to choose from, value and label.
+    """One button.
+
+    `ask`: the text of its page; `do`: called with the admin, the row and the choice; `fits`: whether the button is shown;
+    `choices`: value and label of each choice.
     """
 
     name: str
@@ -31,14 +31,14 @@ class Act:
     choices: Callable[[Any], list[tuple[str, str]]] | None = None
 
 
-def keeper_of(request: HttpRequest) -> Player:
-    """Who looks: the admin lets nobody else in."""
+def admin_of(request: HttpRequest) -> Player:
+    """Return the signed-in admin; Django lets no other user in."""
     assert isinstance(request.user, Player)
     return request.user
 
 
 class ShownOnly:
-    """Rows that services write: to be read, not to be changed or deleted by hand."""
+    """Rows that services write: shown, not changed or deleted by hand."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -58,7 +58,7 @@ class WithActs(admin.ModelAdmin):  # type: ignore[type-arg]
     show_full_result_count = False
 
     def may(self, request: HttpRequest, act: Act) -> bool:
-        """Whether the keeper has the right that the act asks for."""
+        """Return whether the admin has the permission of the act."""
         return request.user.has_perm(f"games.{act.permission}_{self.opts.model_name}")
 
     def get_urls(self) -> list[URLPattern]:
@@ -74,7 +74,7 @@ class WithActs(admin.ModelAdmin):  # type: ignore[type-arg]
         return super().changeform_view(request, object_id, form_url, {**(extra_context or {}), "acts": acts})
 
     def do_act(self, request: HttpRequest, object_id: int, act: str) -> HttpResponse:
-        """Ask, and do it when the keeper says yes."""
+        """Ask, and do it after a yes."""
         row = self.get_object(request, str(object_id))
         found = next((one for one in self.acts if one.name == act), None)
         if row is None or found is None or not self.may(request, found):
@@ -82,7 +82,7 @@ class WithActs(admin.ModelAdmin):  # type: ignore[type-arg]
         back = reverse(f"admin:games_{self.opts.model_name}_change", args=[row.pk])
         if request.method == "POST":
             try:
-                found.do(keeper_of(request), row, request.POST.get("choice", ""))
+                found.do(admin_of(request), row, request.POST.get("choice", ""))
             except Refused as refused:
                 messages.error(request, refused.sentence)
             else:

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.admin.acts import Act, ShownOnly, WithActs, keeper_of
+from games.admin.acts import Act, ShownOnly, WithActs, admin_of
 from games.lib import site_time
 from games.models import Game, Invitation, Player, Seat, Wait
 from games.ops import keeping
@@ -21,7 +21,7 @@ from games.table.permissions import may_watch
 from games.table.table import load_table
 
 QUIET = timedelta(days=7)
-"""A game without a move for so long is one of those that stand."""
+"""A game without a move for this time counts as stopped."""
 
 ACTS = (
     Act(
@@ -31,7 +31,7 @@ ACTS = (
             "A bot plays at this seat until its player takes the seat back, which they can do on the game's page at any time. "
             "All players of the game are told."
         ),
-        lambda keeper, game, choice: keeping.lend_seat(keeper, game, int(choice) if choice.isdecimal() else -1),
+        lambda admin, game, choice: keeping.lend_seat(admin, game, int(choice) if choice.isdecimal() else -1),
         lambda game: bool(keeping.lendable(game)),
         choices=keeping.lendable,
     ),
@@ -41,14 +41,14 @@ ACTS = (
         gettext_lazy(
             "This cannot be undone. The game ends without a result, and its players are told. What was played stays on its page."
         ),
-        lambda keeper, game, choice: keeping.cancel(keeper, game),
+        lambda admin, game, choice: keeping.cancel(admin, game),
         lambda game: game.state in (Game.State.OPEN, Game.State.RUNNING),
     ),
 )
 
 
 class SeatInline(ShownOnly, admin.TabularInline):  # type: ignore[type-arg]
-    """Who sits at a game."""
+    """The seats of a game."""
 
     model = Seat
     fields = ["index", "player", "bot", "absent", "points", "place", "won"]
@@ -56,7 +56,7 @@ class SeatInline(ShownOnly, admin.TabularInline):  # type: ignore[type-arg]
 
 
 class StandingFilter(admin.SimpleListFilter):
-    """Games that somebody should look at."""
+    """Games that an admin should look at."""
 
     title = gettext_lazy("why it stands")
     parameter_name = "stands"
@@ -83,7 +83,7 @@ class StandingFilter(admin.SimpleListFilter):
 
 @admin.register(Game)
 class GameAdmin(ShownOnly, WithActs):
-    """Games from outside: no seed, no position, no moves. Whose turn it is, and why."""
+    """Games from outside: no seed, no position, no moves; whose turn it is, and why."""
 
     acts = ACTS
     list_display = ["code", "name", "title", "state", "players", "public", "created_at", "moved_at", "ply"]
@@ -118,26 +118,26 @@ class GameAdmin(ShownOnly, WithActs):
         return super().get_queryset(request).defer("position")
 
     def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> Any:
-        """The row, with who looks at it: what `standing` says depends on that."""
+        """Return the row with the reader, on whom `standing` depends."""
         game = super().get_object(request, object_id, from_field)
         if game is not None:
-            game.keeper = request.user
+            game.reader = request.user
         return game
 
     def view_on_site(self, game: Game) -> str | None:
-        """The way to the game's page, for a keeper whom it would be shown to: being staff opens no private game."""
-        keeper = getattr(game, "keeper", None)
-        if not isinstance(keeper, Player) or not may_watch(load_table(pk=game.pk), keeper):
+        """Return the game's page for an admin who may see it: being staff opens no private game."""
+        reader = getattr(game, "reader", None)
+        if not isinstance(reader, Player) or not may_watch(load_table(pk=game.pk), reader):
             return None
         return reverse("game", args=[game.code])
 
     @admin.display(description=gettext_lazy("whose turn it is, and why it stands"))
     def standing(self, game: Game) -> SafeString | str:
-        """Each seat that the game waits for; to a keeper who plays in it nothing but the way to the game."""
-        keeper = getattr(game, "keeper", None)
-        if not isinstance(keeper, Player):
+        """Return each seat that the game waits for; for an admin who plays in it only a link to the game."""
+        reader = getattr(game, "reader", None)
+        if not isinstance(reader, Player):
             return ""
-        if keeping.own_games(keeper).filter(pk=game.pk).exists():
+        if keeping.own_games(reader).filter(pk=game.pk).exists():
             link = format_html('<a href="{}">{}</a>', reverse("game", args=[game.code]), game.name)
             return format_html(_("You play in this game yourself. Its page shows you what a player may know: {}"), link)
         standings = [one for one in read_standings(load_table(pk=game.pk)) if one.due]
@@ -147,7 +147,7 @@ class GameAdmin(ShownOnly, WithActs):
 
 @admin.register(Wait)
 class WaitAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
-    """The turns that somebody has not taken yet, the longest wait first."""
+    """The open turns, the longest wait first."""
 
     list_display = ["game", "seat_number", "holder", "opened_at", "deadline", "warned_for"]
     list_select_related = ["game", "seat__player"]
@@ -168,7 +168,7 @@ class WaitAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
     def get_queryset(self, request: HttpRequest) -> Any:
         waits = Wait.objects.open().defer("game__position", "hours")
-        return waits.filter(keeping.not_of_rivals(keeper_of(request), "seat__player"))
+        return waits.filter(keeping.not_of_rivals(admin_of(request), "seat__player"))
 
     @admin.display(description=gettext_lazy("seat"))
     def seat_number(self, wait: Wait) -> int:
@@ -181,7 +181,7 @@ class WaitAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Invitation)
 class InvitationAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
-    """Who invited whom; the token of the link stays out of sight."""
+    """Who invited whom, without the token of the link."""
 
     list_display = ["pk", "game", "inviter", "player", "state", "created_at", "answered_at"]
     list_filter = ["state"]

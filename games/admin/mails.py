@@ -1,4 +1,4 @@
-"""Mails that go out and come in: what became of them, never what stands in them, nor the signed addresses that are keys."""
+"""Outgoing and received mails: their results, never their contents, nor the signed addresses that are keys."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from games.admin.acts import Act, ShownOnly, WithActs, keeper_of
+from games.admin.acts import Act, ShownOnly, WithActs, admin_of
 from games.models import Inbound, Mail
 from games.ops import keeping
 
@@ -18,7 +18,7 @@ ACTS = (
             "The email is written anew, from how things stand now, and goes out at the next opportunity. What is pointless by "
             "now, such as a turn that is over, is not sent. Quiet hours are kept."
         ),
-        lambda keeper, mail, choice: keeping.send_again(keeper, mail),
+        lambda admin, mail, choice: keeping.send_again(admin, mail),
         lambda mail: mail.state in keeping.RESENT and not mail.kind.startswith("account/"),
     ),
 )
@@ -26,7 +26,7 @@ ACTS = (
 
 @admin.register(Mail)
 class MailAdmin(ShownOnly, WithActs):
-    """What became of each mail; not what stands in it."""
+    """The result of each mail, without its content."""
 
     acts = ACTS
     list_display = ["pk", "kind", "address", "state", "tries", "due_at", "sent_at", "reason"]
@@ -53,12 +53,12 @@ class MailAdmin(ShownOnly, WithActs):
 
     def get_queryset(self, request: HttpRequest) -> Any:
         mails = super().get_queryset(request).defer("secrets", "message", "inputs")
-        return mails.filter(keeping.not_of_rivals(keeper_of(request)))
+        return mails.filter(keeping.not_of_rivals(admin_of(request)))
 
 
 @admin.register(Inbound)
 class InboundAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
-    """Mails that came in: from whom, about which game, and what became of them."""
+    """Received mails: from whom, about which game, and what came of them."""
 
     list_display = ["received_at", "sender", "player", "game", "state", "reason", "tries", "settled_at"]
     list_select_related = ["player", "game"]
@@ -84,7 +84,7 @@ class InboundAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
     def get_queryset(self, request: HttpRequest) -> Any:
         received = super().get_queryset(request).defer("raw", "text", "report", "recipient", "game__position")
-        return received.filter(keeping.not_of_rivals(keeper_of(request)))
+        return received.filter(keeping.not_of_rivals(admin_of(request)))
 
     @admin.display(description=_("the reply to it"))
     def answer_state(self, inbound: Inbound) -> str:

@@ -22,7 +22,7 @@ ACTS = (
         "test",
         _("Send a test email"),
         _("A short email goes to this address. What became of it is in the list of emails."),
-        lambda keeper, player, choice: keeping.send_test(keeper, player),
+        lambda admin, player, choice: keeping.send_test(admin, player),
         is_here,
     ),
     Act(
@@ -31,7 +31,7 @@ ACTS = (
         _(
             "The address refused our emails. They go out to it again from now on, and so do those about turns that never arrived."
         ),
-        lambda keeper, player, choice: keeping.lift_suspension(keeper, player),
+        lambda admin, player, choice: keeping.lift_suspension(admin, player),
         lambda player: is_here(player) and (player.mail_suspended_at is not None or player.mail_setbacks > 0),
     ),
     Act(
@@ -41,7 +41,7 @@ ACTS = (
             "For someone who has lost both their phone and their recovery codes. Make sure that it is them who asks: their "
             "password, or a code by email, is then enough to sign in. They get an email about it."
         ),
-        lambda keeper, player, choice: keeping.turn_off_second_factor(keeper, player),
+        lambda admin, player, choice: keeping.turn_off_second_factor(admin, player),
         lambda player: is_here(player) and factor_of(player) is not None,
     ),
     Act(
@@ -51,7 +51,7 @@ ACTS = (
             "For someone whose account at the provider of OpenID Connect was stolen, or who can't get at it any more. They sign "
             "in with their password, or a code by email, and get an email about it."
         ),
-        lambda keeper, player, choice: keeping.disconnect(keeper, player),
+        lambda admin, player, choice: keeping.disconnect(admin, player),
         lambda player: is_here(player) and keeping.is_connected(player),
     ),
     Act(
@@ -61,14 +61,14 @@ ACTS = (
             "Nobody can sign in with a closed account. Bots take over its seats for good, games that have not started are "
             "left or cancelled, and the other players are told. You can open the account again; its seats stay with the bots."
         ),
-        lambda keeper, player, choice: keeping.close(keeper, player),
+        lambda admin, player, choice: keeping.close(admin, player),
         lambda player: is_here(player) and player.is_active,
     ),
     Act(
         "reopen",
         _("Open this account again"),
         _("Whoever owns the account can sign in again. The seats that bots have taken over stay with them."),
-        lambda keeper, player, choice: keeping.reopen(keeper, player),
+        lambda admin, player, choice: keeping.reopen(admin, player),
         lambda player: is_here(player) and not player.is_active,
     ),
     Act(
@@ -78,7 +78,7 @@ ACTS = (
             "This cannot be undone. Name, address, settings, notes and emails are deleted, and bots take over the seats. What "
             "others played with stays: moves and results, without a name."
         ),
-        lambda keeper, player, choice: keeping.delete(keeper, player),
+        lambda admin, player, choice: keeping.delete(admin, player),
         is_here,
         permission="delete",
     ),
@@ -87,7 +87,7 @@ ACTS = (
 
 @admin.register(Player)
 class PlayerAdmin(WithActs):
-    """Accounts. Closing, opening and deleting them is done by buttons, because games depend on it."""
+    """Accounts. Buttons close, reopen and delete them, because games depend on it."""
 
     acts = ACTS
     list_display = [
@@ -130,16 +130,16 @@ class PlayerAdmin(WithActs):
     ]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
-        """Who is staff is for superusers to say."""
+        """Let only superusers decide who is staff."""
         return [*self.readonly_fields, *([] if request.user.is_superuser else ["is_staff"])]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Player]:
-        """Visitors are no accounts."""
+        """Leave visitors out: they are no accounts."""
         found: QuerySet[Player] = super().get_queryset(request)
         return found.filter(visitor=False)
 
     def save_model(self, request: HttpRequest, obj: Player, form: Any, change: bool) -> None:
-        """Only what was changed: the rest of the row may be another one by now."""
+        """Save only what was changed: another field of the row may have changed meanwhile."""
         if form.changed_data:
             obj.save(update_fields=form.changed_data)
 
@@ -147,5 +147,5 @@ class PlayerAdmin(WithActs):
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Not in Django's way, which would take the games along."""
+        """Forbid Django's way of deleting, which would delete the games too."""
         return False

@@ -1,1 +1,1 @@
-"""What mails say: a module for each kind."""
+"""The kinds of mail: what each of them contains."""

@@ -13,7 +13,7 @@ from games.models import Mail
 
 
 class Account(Kind):
-    """All mails about accounts; each has templates of its own in `templates/mail/account`."""
+    """All mails about accounts, each with its own templates in `templates/mail/account`."""
 
     name = ACCOUNT
     urgency = Urgency.CODE
@@ -24,7 +24,7 @@ class Account(Kind):
         return Q(kind__startswith=self.name)
 
     def fill(self, mail: Mail) -> Filling:
-        """One with a code is pointless when the code has been forgotten."""
+        """Return links, words and codes. Raises Pointless when a code has been wiped."""
         if mail.forget_at is not None and mail.forget_at <= site_time.now():
             raise Pointless(gettext_noop("The code in it was no longer valid."))
         links = {
@@ -32,7 +32,7 @@ class Account(Kind):
             "login_url": address_of("account_login"),
             "reset_url": address_of("account_reset_password"),
         }
-        # In the zone that is active, the reader's; strangers have UTC, and are told so.
+        # In the reader's zone; UTC, with its name, without an account.
         at = localtime(mail.created_at)
         words = {"to": mail.address, "moment": date_format(at, "DATETIME_FORMAT") + f" ({at.tzname()})"}
         return Filling(links | words | mail.inputs | {"minutes": settings.CODE_SECONDS // 60} | (mail.secrets or {}))

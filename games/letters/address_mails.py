@@ -1,4 +1,4 @@
-"""Mails that try a player's address: the test that a button sends, and the proof that the address works again."""
+"""Mails that test a player's address: the test that a button sends, and the proof that the address works again."""
 
 from django.utils.translation import gettext_lazy, gettext_noop
 
@@ -9,7 +9,7 @@ from games.models import Mail
 
 
 class TestMail(Kind):
-    """What the test button sends."""
+    """The mail of the test button."""
 
     name = "test"
     label = gettext_lazy("Test")
@@ -20,7 +20,7 @@ class TestMail(Kind):
 
 
 class Proof(Kind):
-    """The mail that proves that an address works again: its link carries when it was suspended, and so is good once."""
+    """The mail that proves that an address works again. Its link names the suspension, so it works once."""
 
     name = "proof"
     label = gettext_lazy("Address check")
@@ -36,7 +36,7 @@ class Proof(Kind):
 
 
 class LeftAlone(Kind):
-    """A mail of the player's that was not answered: its row stands on their mail page and is never sent."""
+    """A mail from the player that was not answered. Its row is on their mail page and is never sent."""
 
     name = "left_alone"
     label = gettext_lazy("An email from you")

@@ -1,7 +1,7 @@
-"""The answer to a mail: what was understood and done, or why not; what has happened since, whose turn it is, and how to go on.
+"""The answer to a mail: what was done or why not, what has happened since, whose turn it is, and how to go on.
 
-One that tells only what was done is short. The board comes along where something was not done or was asked for, where the turn
-goes on, and where the answer is the mail of the next turn as well (`games.letters.merged_turns`).
+It is short where everything was done. It has the board where something was not done or was requested, where the turn goes
+on, and where it is the mail of the next turn as well (`games.letters.merged_turns`).
 """
 
 from dataclasses import replace
@@ -53,7 +53,7 @@ from games.table.table import Table, load_table, player_name
 
 LOG_LINES = 60
 BACK_YES = "back yes"
-"""What the question whether somebody wants their seat back is answered with."""
+"""The line that confirms that somebody wants their seat back."""
 NOTES = 5
 
 NEXT_MAIL = {
@@ -63,11 +63,11 @@ NEXT_MAIL = {
     When.WARNING: gettext_noop("You'll get an email when your time is running out."),
     When.NEVER: "",
 }
-"""What is said of the next turn, by the wish for the game."""
+"""What a player hears of their next turn, by their wish for the game."""
 
 
 class Answer(Carrier):
-    """The answer to a mail of the player's."""
+    """The answer to a mail from the player."""
 
     name = "answer"
     label = gettext_lazy("Reply to your email")
@@ -77,7 +77,7 @@ class Answer(Carrier):
     auto_submitted = "auto-replied"
 
     def context(self, mail: Mail) -> Filling:
-        """From the report of the mail that is answered, and from the game as it stands. Raises Pointless."""
+        """Return the values from the report of the answered mail, and from the game as it stands. Raises Pointless."""
         inbound = Inbound.objects.defer("raw").get(pk=mail.inputs["inbound"])
         player = mail.player
         assert player is not None
@@ -116,7 +116,7 @@ class Answer(Carrier):
 
 
 def without_seat(filling: Filling, inbound: Inbound, table: Table | None, player: Player) -> Filling:
-    """The answer to who holds no seat in the game, or wrote about several: where it can be answered in turn."""
+    """Return the answer to somebody without a seat in the game, or to a mail about several games: where to reply next."""
     reply = ""
     seat = may_return(table, player) if table else None
     if table is not None and seat is not None:
@@ -132,13 +132,13 @@ def without_seat(filling: Filling, inbound: Inbound, table: Table | None, player
 
 
 def waiting_games(player: Player) -> QuerySet[Wait]:
-    """The player's open waits, the longest first."""
+    """Return the player's open waits, the longest first."""
     waits = Wait.objects.open().filter(seat__player=player, game__state=Game.State.RUNNING)
     return waits.select_related("game", "seat").order_by("opened_at", "pk")
 
 
 def game_that_waits(wait: Wait) -> dict[str, Any]:
-    """How a game is answered, for a template."""
+    """Return what a template needs to offer an answer to a game."""
     reply = answer_address(wait.seat, wait.pk, wait.game)
     subject = f"Re: {get_title(wait.game.title, wait.game.rules).name}: {wait.game.name}"
     return {
@@ -150,10 +150,10 @@ def game_that_waits(wait: Wait) -> dict[str, Any]:
 
 
 def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat: Seat, player: Player) -> Filling:
-    """The answer to who holds the seat."""
+    """Return the answer to the seat's holder."""
     wait = table.waits.get(seat.pk)
-    told_turn = wait is not None and take_turn(mail, player, seat, wait)
-    made, since = what_happened(inbound, table, seat, told_turn)
+    has_turn = wait is not None and take_turn(mail, player, seat, wait)
+    made, since = what_happened(inbound, table, seat, has_turn)
     asked = inbound.pk if inbound.report.get("vacation") or inbound.report.get("question") else 0
     reply = answer_address(seat, wait.pk if wait else inbound.wait_number or 0, table.game, asked)
     names = table.names()
@@ -178,7 +178,7 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
         # It has waited, and what it says may have been undone.
         filling.context["items"] += undone_since(inbound, player)
     # Where an order will look at the turn, it is not its reader's yet.
-    well, on = went_well(inbound), (told_turn or goes_on(inbound, wait)) and not may_be_answered(seat)
+    well, on = went_well(inbound), (has_turn or goes_on(inbound, wait)) and not may_be_answered(seat)
     if well and on:
         filling.context["heading"] = _("{game}: your move, {name}").format(
             game=table.game.name, name=player_name(player)
@@ -194,13 +194,13 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
 
 
 def undone_since(inbound: Inbound, player: Player) -> list[outcome.Item]:
-    """What an answer that has waited adds: which of the moves that it tells of do not stand any more."""
+    """Return what a delayed answer adds: which of its moves were undone meanwhile."""
     _stand, undone = standing(inbound)
     return [outcome.Item(outcome.NOT, undone_sentence(undone, when_received(inbound, player)))] if undone else []
 
 
 def goes_on(inbound: Inbound, wait: Wait | None) -> bool:
-    """Whether the player is in the middle of the turn: they have moved in it and are still due, or have taken a move back."""
+    """Return whether the player is in the middle of a turn: still due after a move in it, or after taking one back."""
     if wait is None:
         return False
     undone = any(
@@ -210,32 +210,33 @@ def goes_on(inbound: Inbound, wait: Wait | None) -> bool:
     return undone or (moved and wait.pk == inbound.wait_number)
 
 
-def what_happened(inbound: Inbound, table: Table, seat: Seat, told_turn: bool) -> tuple[list[MoveRow], list[MoveRow]]:
-    """What the mail has made happen, and what came after it. Where it made nothing and the answer tells a turn: what came after
-    the seat's last own decision.
+def what_happened(inbound: Inbound, table: Table, seat: Seat, has_turn: bool) -> tuple[list[MoveRow], list[MoveRow]]:
+    """Return the moves of the mail, and those after it.
+
+    Where it made none and the answer reports a turn, the second list begins after the seat's last own decision.
     """
-    told = inbound.report
-    if told.get("first") is None:
-        return [], parts.moves_since(table, seat) if told_turn else []
-    stand = rows(table, seat, ply__gte=told["first"])
-    return [row for row in stand if row.ply < told["until"]], [row for row in stand if row.ply >= told["until"]]
+    report = inbound.report
+    if report.get("first") is None:
+        return [], parts.moves_since(table, seat) if has_turn else []
+    stand = rows(table, seat, ply__gte=report["first"])
+    return [row for row in stand if row.ply < report["until"]], [row for row in stand if row.ply >= report["until"]]
 
 
 def undo_of(inbound: Inbound, table: Table, seat: Seat) -> Undoable | None:
-    """The move of the answered mail that can still be taken back, with what can be of its turn; None for none."""
+    """Return the move of the answered mail that can still be undone, with the rest of its turn; None for none."""
     first = inbound.report.get("first")
     last = undoable(table, seat) if first is not None else None
     return last if last is not None and last.ply >= first else None
 
 
 def next_mail(player: Player, seat: Seat) -> str:
-    """What the player is to expect of their next turn."""
+    """Return what the player can expect of their next turn."""
     words = "" if TURN in player.mail_refused else NEXT_MAIL[When(wish_of(player, seat).when)]
     return _(words) if words else ""
 
 
 def notes_of(inbound: Inbound, seat: Seat, player: Player) -> list[Note]:
-    """The player's last notes, oldest first; none where the answer is short and about something else."""
+    """Return the player's last notes, oldest first; none where the answer is short and about something else."""
     noted = any(sentence["m"] == outcome.NOTED for _kind, sentence in inbound.report.get("items", ()))
     if went_well(inbound) and not noted:
         return []
@@ -245,7 +246,7 @@ def notes_of(inbound: Inbound, seat: Seat, player: Player) -> list[Note]:
 def add_board(
     mail: Mail, context: dict[str, Any], inbound: Inbound, table: Table, seat: Seat, news: list[MoveRow]
 ) -> tuple[Inline, ...]:
-    """Add the board to the context, with what can be done. Returns its pictures. `news`: the moves that are marked on it."""
+    """Add the board and the possible moves to the context, and return its pictures. The moves of `news` are marked."""
     presenter = get_presenter(table.game.title, table.game.rules)
     legal = table.legal(seat)
     view = table.view(seat)

@@ -1,8 +1,8 @@
-"""Whether a mail is answered: always, but for a loop of mails that do nothing, and then the turn goes out once more instead;
-and but for mere confirmations, which a player may want none of.
+"""Whether a mail is answered.
 
-Only mails that did nothing are counted, seat by seat: two programs that answer each other never move. So somebody who plays
-is answered however often they write.
+Every mail is, with two exceptions. In a loop of mails that do nothing the turn goes out once more instead; and a player may
+refuse mere confirmations. Only mails that did nothing are counted, seat by seat: two programs that answer each other never
+move. So somebody who plays is always answered.
 """
 
 from datetime import timedelta
@@ -18,22 +18,22 @@ from games.mail.subscriptions import ANSWER, REFUSED
 from games.models import Inbound, Mail, Player, Seat, Wait
 
 IDLE_ANSWERS = 20
-"""So many answers to mails that did nothing, for one seat, in SPAN."""
+"""Answers in SPAN to mails that did nothing, for one seat."""
 SPAN = timedelta(hours=1)
 TOO_MANY = "Read, but not answered: too many mails within an hour that did nothing."
 
 
-def answer(row: Inbound, told: Report, seat: Seat | None = None) -> None:
-    """Post the answer to the player whose address it was. `seat`: the one that the address opened, None where it opened none.
+def answer(row: Inbound, report: Report, seat: Seat | None = None) -> None:
+    """Post the answer to the player whose address it was. `seat` is the one that the address opened, if any.
 
-    The last answer before the limit says so. Where it is kept back, and the seat is due, the turn goes out again.
+    The last answer before the limit says so. Beyond it, where the seat is due, the turn goes out again.
     """
-    row.report = told.to_json()
+    row.report = report.to_json()
     player = row.player
     assert player is not None
     if not player.email:
         return
-    idle = not told.changed
+    idle = not report.changed
     if idle:
         had = idle_answers(row)
         if had >= IDLE_ANSWERS:
@@ -42,18 +42,19 @@ def answer(row: Inbound, told: Report, seat: Seat | None = None) -> None:
                 post_turn_again(seat, player)
             return
         if had == IDLE_ANSWERS - 1:
-            told.add(NOT, outcome.LAST_ANSWER if row.game else outcome.LAST_ANSWER_NO_GAME)
-            row.report = told.to_json()
+            report.add(NOT, outcome.LAST_ANSWER if row.game else outcome.LAST_ANSWER_NO_GAME)
+            row.report = report.to_json()
     inputs = {"inbound": row.pk, "seat": seat.pk if seat else None, "idle": idle}
-    if number := number_of(row, told, player, seat):
+    if number := number_of(row, report, player, seat):
         inputs["plain"] = number
     mails = post_all([draft(f"answer:{row.pk}", "answer", player.email, player, row.game, inputs)])
     row.answer = mails[0] if mails else None
 
 
 def idle_answers(row: Inbound) -> int:
-    """How many answers of the last hour this one would be counted with. What was refused counts apart: whoever has but an
-    address that was revoked cannot use up the answers of the player.
+    """Return the number of answers of the last hour that this one counts with.
+
+    Refused mails count apart: somebody with a revoked address cannot use up the player's answers.
     """
     counted = Mail.objects.filter(
         player=row.player, created_at__gte=site_time.now() - SPAN, kind="answer", game=row.game
@@ -62,9 +63,9 @@ def idle_answers(row: Inbound) -> int:
 
 
 def check_confirmation(row: Inbound, player: Player, wait: Wait | None) -> None:
-    """Raises Pointless for the answer to a mail that only confirms, where the player wants none. `wait`: theirs that runs now.
+    """Raise Pointless for a mere confirmation where the player wants none. `wait`: theirs that runs now.
 
-    One that tells them that their turn goes on does more than that: a wait has one turn mail, and it was sent before.
+    An answer that their turn goes on is more than that: a wait has one turn mail, and it was sent before.
     """
     goes_on = wait is not None and wait.pk == row.wait_number
     if ANSWER in player.mail_refused and outcome.only_confirms(row.report) and not goes_on:

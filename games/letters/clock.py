@@ -33,21 +33,21 @@ class LastWarning(Carrier):
     urgency = Urgency.WARNING
 
     def context(self, mail: Mail) -> Filling:
-        """The turn once more, with what its end would cost. Raises Pointless."""
+        """Return the turn once more, with what a timeout would cost. Raises Pointless."""
         table, seat, wait = turn.running_wait(mail)
         if wait.deadline is None or wait.warned_for != wait.deadline:
             raise Pointless(MOVED)
         assert seat.player is not None
         if wish_of(seat.player, seat).when == When.NEVER:
             raise Pointless(turn.UNWANTED[When.NEVER])
-        filling = turn.told_turn(mail, table, seat, wait, WARNING)
+        filling = turn.turn_filling(mail, table, seat, wait, WARNING)
         filling.context["heading"] = _("{game}: your time is running out").format(game=table.game.name)
         filling.context["warning"] = True
         filling.context["first_line"] = preheader.of_warning(filling.context)
         return filling
 
     def postpone(self, mail: Mail, player: Player, now: datetime) -> Postponed | None:
-        """Keep quiet hours, unless the warning would come too late to be of use: that is worth waking somebody for."""
+        """Respect quiet hours, unless the warning would then come too late to be of use."""
         later = super().postpone(mail, player, now)
         if later is None or mail.wait is None or mail.wait.deadline is None:
             return later
@@ -55,7 +55,7 @@ class LastWarning(Carrier):
 
 
 def timeout_sentence(handed: bool) -> str:
-    """What the end of the time has cost."""
+    """Return what the timeout has cost."""
     if handed:
         return _("A bot now has your seat and plays on, so that the others don't have to wait.")
     return _("A bot has played that turn for you, so that the others don't have to wait. The game is still yours.")
@@ -69,7 +69,7 @@ class Timeout(Carrier):
     group = NEWS
 
     def context(self, mail: Mail) -> Filling:
-        """What was played, or that a bot has the seat. Raises Pointless."""
+        """Return what was played, or that a bot has the seat. Raises Pointless."""
         table = load_table(pk=mail.game_id)
         player = mail.player
         assert player is not None
@@ -91,7 +91,7 @@ class Timeout(Carrier):
             "take_back": answer_link(reply, subject_of(table), "back"),
             "link": seat_link(seat) if mine else address_of("game", table.game.code),
         } | reply_context(reply, markers.REPLY)
-        # Whoever no longer holds the seat reads its moves as anybody does.
+        # A former holder of the seat reads its moves as anybody does.
         reader = seat if mine else None
         played = rows(table, reader, ply__in=mail.inputs["plies"]) if mail.inputs["plies"] else []
         context |= parts.story_context(table, seat, played) | foot_links(player, NEWS)

@@ -1,14 +1,14 @@
-"""Answers that come with another mail.
+"""Confirmations that come with another mail.
 
-An answer that only says that a move was played, just as it was written, and the order below it saved, is no news after a while.
-So once three mails of a game have shown its player how theirs are read, it waits for the next one that the site sends them about
-that game: whatever that is, its first lines say it. Such answers show it, and turn mails that tell what an order has played that
-came by mail. Where none goes out within a day, the answer goes by itself. It waits only where its reader is to hear from the
-site: not while it is their turn, and not where their turns come in the digest or not at all.
+An answer that only confirms moves as written, and the order below them, soon stops being news. So after three mails of a
+game have shown the player how their mails are read, it waits for the next mail about that game, whose first lines repeat
+it. The three may be answers, or turn mails about moves of an order that came by mail. If no other mail goes out within a
+day, the answer goes by itself. It waits only where its player is to hear from the site: not during their turn, and not
+where their turns come in the digest or not at all.
 
-As with a turn that an answer tells (`games.letters.merged_turns`) a row decides: the mail that is being written *takes* the
-rows of the answers that wait, by one conditional update, and they are settled with it, in one transaction, or let go. Which
-mail took them stays written down: should it come back and go out once more, it says the same again.
+As with a turn that an answer reports (`games.letters.merged_turns`) a row decides: the mail in work *takes* the rows of the
+waiting answers by one conditional update, and they are settled with it, in one transaction, or released. The rows name the
+mail that took them: if it comes back and goes out once more, it has the same sentences.
 """
 
 from collections.abc import Sequence
@@ -36,20 +36,18 @@ from games.play.moves.order_rows import may_be_answered
 from games.table.time_left import zone_of
 
 AT_ONCE = 3
-"""When so many mails of a game have shown it, it is clear that mails arrive, and how they are read; until then such answers go
-out at once.
-"""
+"""The number of mails of a game that show how mails are read. Until then such answers go out at once."""
 LONGEST = timedelta(days=1)
-"""An answer waits no longer: whoever writes knows by the same hour of the next day what came of it."""
+"""The longest time that an answer waits: the player hears of it by the same hour of the next day."""
 WAITS = gettext_noop("It comes with the next email about the game, or by itself at that time.")
 CARRIED = gettext_noop("You were told this in the next email about the game.")
 
 
 class Carrier(Kind):
-    """A kind whose mails tell of the answers that wait for one; its templates include `mail/carried`."""
+    """A kind whose mails include waiting answers. Its templates include `mail/carried`."""
 
     def context(self, mail: Mail) -> Filling:
-        """Return the same as `fill`, without those answers."""
+        """Return the values without those answers. Raises Pointless."""
         raise NotImplementedError
 
     def fill(self, mail: Mail) -> Filling:
@@ -59,17 +57,21 @@ class Carrier(Kind):
         settle_answers(mail, sent)
 
 
-def number_of(row: Inbound, told: Report, player: Player, seat: Seat | None) -> int:
-    """Which one of its game's mails that show how those of the player are read this answer is, counted from 1, where it may come
-    with another mail; 0 where it may not. `told`: what came of the mail; `seat`: the one that its address opened.
+def number_of(row: Inbound, report: Report, player: Player, seat: Seat | None) -> int:
+    """Return which of the game's mails that show how mails are read this answer is, counted from 1; 0 if it must not wait.
+
+    `report` is what came of the mail, `seat` the one that its address opened.
     """
-    if seat is None or not told.bare or not comes_with_next(player, seat):
+    if seat is None or not report.bare or not comes_with_next(player, seat):
         return 0
     return mails_shown(player, seat.game_id) + 1
 
 
 def mails_shown(player: Player, game: int, *, with_next: bool = False) -> int:
-    """How many mails of the game have shown the player how theirs are read. `with_next`: counts the turn mail in work."""
+    """Return how many mails of the game have shown the player how theirs are read.
+
+    `with_next` counts the turn mail in work.
+    """
     mine = Mail.objects.filter(player=player, game=game)
     answers = mine.filter(kind="answer", inputs__plain__gt=0).count()
     orders = Inbound.objects.filter(player=player, game=game, report__order__gt=0).values_list(
@@ -81,29 +83,29 @@ def mails_shown(player: Player, game: int, *, with_next: bool = False) -> int:
     until = site_time.now() if with_next else sent.aggregate(at=Max("sent_at"))["at"]
     if until is None:
         return answers
-    told = Order.objects.filter(pk__in=set(orders), player=player, state__in=BY_ITSELF, ended_at__lte=until)
-    return answers + told.filter(Exists(Move.objects.standing().filter(order=OuterRef("pk")))).count()
+    stopped = Order.objects.filter(pk__in=set(orders), player=player, state__in=BY_ITSELF, ended_at__lte=until)
+    return answers + stopped.filter(Exists(Move.objects.standing().filter(order=OuterRef("pk")))).count()
 
 
 def comes_with_next(player: Player, seat: Seat) -> bool:
-    """Whether the player wants such answers with the next mail of the seat's game, and gets one for each turn."""
+    """Return whether the player wants such answers with the seat's next mail, and gets a mail for each turn."""
     return not player.answers_at_once and ANSWER not in player.mail_refused and wants_turns(player, seat)
 
 
 def is_last_at_once(answer: Mail, player: Player, seat: Seat) -> bool:
-    """Whether that answer has to say that the next ones come with other mails."""
+    """Return whether the answer has to announce that the next ones come with other mails."""
     return answer.inputs.get("plain") == AT_ONCE and comes_with_next(player, seat)
 
 
 def shows_enough(player: Player, seat: Seat) -> bool:
-    """Whether the turn mail that is being sent, which tells what an order has played, is the last that has to show something."""
+    """Return whether the turn mail in work, about moves of an order, is the last that has to show how mails are read."""
     if not comes_with_next(player, seat):
         return False
     return mails_shown(player, seat.game_id) < AT_ONCE <= mails_shown(player, seat.game_id, with_next=True)
 
 
 def waits_for_next(answer: Mail, player: Player, now: datetime) -> datetime | None:
-    """Until when the answer, which has come due, waits for another mail; None when it goes out now."""
+    """Return until when the due answer waits for another mail; None when it goes out now."""
     if answer.inputs.get("plain", 0) <= AT_ONCE:
         return None
     seat = Seat.objects.select_related("game").filter(pk=answer.inputs["seat"], player=player).first()
@@ -114,9 +116,10 @@ def waits_for_next(answer: Mail, player: Player, now: datetime) -> datetime | No
 
 
 def has_next(player: Player, seat: Seat) -> bool:
-    """Whether another mail about the game is to come: of the next turn, or of the end. While it is the player's turn the answer
-    tells them so itself, unless the mail about it could not go out yet, and is tried again, or their order looks at that turn:
-    where it asks, the turn has its mail.
+    """Return whether another mail about the game is to come: of the next turn, or of the end.
+
+    During the player's turn the answer itself says so, unless the turn's mail is still to be retried, or their order looks
+    at that turn: where it stops, the turn has its mail.
     """
     if seat.game.is_running:
         wait = Wait.objects.open().filter(seat=seat).first()
@@ -128,30 +131,30 @@ def has_next(player: Player, seat: Seat) -> bool:
 
 
 def is_taken(answer: Mail) -> bool:
-    """Whether a mail that is being sent right now tells of the answer."""
+    """Return whether a mail that is being sent includes the answer."""
     return answer.digest_id is not None and Mail.objects.filter(pk=answer.digest_id, state=Mail.State.SENDING).exists()
 
 
 def add_answers(carrier: Mail, filling: Filling) -> Filling:
-    """The mail, which is being sent, with what the answers say that have waited for one."""
-    told = [inbound for inbound in map(answered, take_answers(carrier)) if inbound is not None]
-    if not told or carrier.player is None:
+    """Return the values of the mail in work, with the sentences of the answers that waited for one."""
+    mails = [inbound for inbound in map(answered, take_answers(carrier)) if inbound is not None]
+    if not mails or carrier.player is None:
         return filling
     context = filling.context
-    context["carried"] = [sentence for inbound in told for sentence in sentences(inbound, carrier.player)]
-    if "first_line" in context and carrier.kind != "answer" and any(standing(inbound)[0] for inbound in told):
+    context["carried"] = [sentence for inbound in mails for sentence in sentences(inbound, carrier.player)]
+    if "first_line" in context and carrier.kind != "answer" and any(standing(inbound)[0] for inbound in mails):
         # Without the move: some programs quote this line above ours.
         context["first_line"] = join_sentences(_("Your move was played."), context["first_line"])
-    return replace(filling, answers=(*(inbound.message_id for inbound in told), *filling.answers))
+    return replace(filling, answers=(*(inbound.message_id for inbound in mails), *filling.answers))
 
 
 def take_answers(carrier: Mail) -> list[Mail]:
-    """The answers that wait for such a mail, taken by it; and those that it took when it was tried before."""
+    """Take the answers that wait for such a mail, and return them with those of an earlier try."""
     player = carrier.player
     if player is None or carrier.game_id is None or ANSWER in player.mail_refused:
         return []
     if ONE_WAITS.fetch(player=player.pk, game=carrier.game_id):
-        # One try more: whoever has read the row before, to send it, finds that it is not as it was.
+        # One more try: a worker that read the row before, to send it, finds it changed.
         unwritten_answers(player.pk, carrier.game_id).filter(inputs__plain__gt=AT_ONCE).update(
             state=Mail.State.HELD, digest=carrier, due_at=carrier.leased_until or site_time.now(), tries=F("tries") + 1
         )
@@ -159,7 +162,7 @@ def take_answers(carrier: Mail) -> list[Mail]:
 
 
 def unwritten_answers(player: int | Param, game: int | Param) -> QuerySet[Mail]:
-    """The answers to that player about that game that no mail tells yet."""
+    """Return the answers to that player about that game that no mail includes yet."""
     return Mail.objects.filter(player=player, game=game, kind="answer", state__in=UNWRITTEN, digest=None)
 
 
@@ -173,24 +176,24 @@ TAKEN: PreparedQuery[Mail] = PreparedQuery(
 
 
 def settle_answers(carrier: Mail, sent: bool) -> None:
-    """Write what happened to the answers that the mail has taken, in the transaction that writes what happened to it."""
+    """Record the result for the answers that the mail has taken, in the transaction that records its own."""
     taken = Mail.objects.filter(digest=carrier, kind="answer")
     if sent:
         taken.filter(state=Mail.State.HELD).update(state=Mail.State.SUPPRESSED, reason=CARRIED)
     else:
-        # Of a mail that came back, and is not sent once more, those that it told of then are free too.
+        # A mail that bounced, and is not sent once more, releases those that it included.
         free = Q(state=Mail.State.HELD) | Q(state=Mail.State.SUPPRESSED, reason=CARRIED)
         taken.filter(free).update(state=Mail.State.HELD, digest=None, due_at=site_time.now(), reason="")
 
 
 def answered(answer: Mail) -> Inbound | None:
-    """The mail that it answers; None where that was forgotten."""
+    """Return the mail that it answers; None where that was forgotten."""
     found: Inbound | None = getattr(answer, "answered", None)
     return found
 
 
 def standing(inbound: Inbound) -> tuple[list[str], list[str]]:
-    """The moves of a mail that was done as it was written: those that stand, and those that were undone since."""
+    """Return the moves of a mail that was done as written: those that stand, and those undone since."""
     moves = moves_as_written(inbound.report)
     made = Move.objects.filter(game=inbound.game_id, ply__gte=inbound.report["first"], ply__lt=inbound.report["until"])
     stand = set(made.standing().filter(text__in=moves).values_list("text", flat=True))
@@ -198,17 +201,17 @@ def standing(inbound: Inbound) -> tuple[list[str], list[str]]:
 
 
 def sentences(inbound: Inbound, player: Player) -> list[str]:
-    """What came of that mail, for the top of another one."""
+    """Return what came of that mail, for the top of another one."""
     when = when_received(inbound, player)
     stand, undone = standing(inbound)
     said = []
     if stand:
-        told = ngettext(
+        text = ngettext(
             "Your move {moves} ({when}) was played, just as you wrote it.",
             "Your moves {moves} ({when}) were played, just as you wrote them.",
             len(stand),
         )
-        said.append(told.format(moves=", ".join(stand), when=when))
+        said.append(text.format(moves=", ".join(stand), when=when))
     if undone:
         said.append(undone_sentence(undone, when))
     if inbound.report.get("order"):
@@ -217,15 +220,15 @@ def sentences(inbound: Inbound, player: Player) -> list[str]:
 
 
 def when_received(inbound: Inbound, player: Player) -> str:
-    """When that mail came in, as its writer is told."""
+    """Return when that mail came in, in words for its player."""
     return words.when(inbound.received_at, site_time.now(), ZoneInfo(zone_of(player)))
 
 
 def undone_sentence(moves: Sequence[str], when: str) -> str:
-    """That these moves of one mail stand no more."""
-    told = ngettext(
+    """Return the sentence that these moves of one mail were undone."""
+    text = ngettext(
         "Your move {moves} ({when}) was played, and has been undone since.",
         "Your moves {moves} ({when}) were played, and have been undone since.",
         len(moves),
     )
-    return told.format(moves=", ".join(moves), when=when)
+    return text.format(moves=", ".join(moves), when=when)

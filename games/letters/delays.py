@@ -1,7 +1,6 @@
-"""When a turn mail that has come due is not to go out yet, and when it is looked at again.
+"""When a due turn mail is still not to go out, and when it is due again.
 
-A row is written with the first answer to that. What it says is asked again each time the row comes due, because the player
-may have looked, or have changed their mind.
+The judgement is repeated each time the row comes due, because the player may have looked, or changed their mind.
 """
 
 from datetime import datetime, timedelta
@@ -15,11 +14,11 @@ from games.play.moves.order_rows import may_be_answered
 from games.play.moves.undo import LONGEST_TAIL
 
 LONGEST_FOR_ORDER = timedelta(minutes=3)
-"""So long a turn mail waits, once it is due, for an order that may end its turn."""
+"""How long a due turn mail waits for an order that may end its turn."""
 
 
 def postpone_turn(mail: Mail, wait: Wait, player: Player, now: datetime) -> Postponed | None:
-    """Return what becomes of a due mail about a turn that runs; None when it is to go out now."""
+    """Return what becomes of a due mail about a running turn; None when it is to go out now."""
     seat = wait.seat
     looks = [look for look in (seat.seen_at, mail.looked_at) if look is not None]
     since = mail.created_at if GOES_ON in mail.inputs else wait.opened_at
@@ -59,9 +58,7 @@ UNDONE_FROM: PreparedQuery[datetime | None] = PreparedQuery(
 
 
 def undos_before(wait: Wait) -> int:
-    """How often something of the turn that led to the wait was taken back before. One that goes on because its own move was
-    taken back counts that too.
-    """
+    """Return how often the turn before the wait was undone, counting an undo that made the present turn go on."""
     first, author = -1, None
     for ply, seat, goes_on in MOVES_BEFORE.fetch(game=wait.game_id, ply=wait.opened_ply):
         if first >= 0 and (seat != author or not goes_on):

@@ -1,4 +1,4 @@
-"""The daily digest: the turns that a player wants to hear of once a day, put together; and gathering them for it."""
+"""The daily digest: the turns that a player wants to hear of once a day, gathered into one mail."""
 
 from datetime import datetime
 from functools import partial
@@ -35,7 +35,7 @@ from games.table.summaries import head_of
 THUMBNAIL = 200
 """Pixels of the one picture of a game: a digest of many games stays small enough to be taken by any mail server."""
 BATCH = 100
-"""So many players a run; the next run goes on."""
+"""Players per run. The next run goes on."""
 TURNS_EACH = 10
 
 # In the order of the index: sorted by player, SQLite would read all mails.
@@ -46,11 +46,11 @@ READY: PreparedQuery[int] = PreparedQuery(
         .values_list("player", flat=True)[: BATCH * TURNS_EACH]
     )
 )
-"""Whose turns are to be gathered, the player of each of them."""
+"""The player of each turn that is ready to be gathered."""
 
 
 class Digest(Kind):
-    """The turns that a player wants to hear of once a day, put together."""
+    """The turns that a player wants to hear of once a day, in one mail."""
 
     name = "digest"
     label = gettext_lazy("Daily digest")
@@ -58,7 +58,7 @@ class Digest(Kind):
     urgency = Urgency.DIGEST
 
     def fill(self, mail: Mail) -> Filling:
-        """The gathered turns that still wait, the longest wait first. Raises Pointless when there is none left."""
+        """Return the gathered turns that still wait, the longest wait first. Raises Pointless when none is left."""
         player = mail.player
         assert player is not None
         turns = []
@@ -82,12 +82,12 @@ class Digest(Kind):
         return Filling(context, stop_address(player, DIGEST), root_of(player, None), reply, images)
 
     def postpone(self, mail: Mail, player: Player, now: datetime) -> Postponed | None:
-        """Send it: its hour was chosen by the player."""
+        """Send it: the player chose its hour."""
         return None
 
 
 def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
-    """What the digest tells of one game. Raises Pointless."""
+    """Return the values of one game in the digest. Raises Pointless."""
     table, seat, wait = running_wait(gathered)
     presenter = get_presenter(table.game.title, table.game.rules)
     legal = table.legal(seat)
@@ -120,7 +120,7 @@ def sweep_mail() -> None:
 
 
 def gather(budget: Budget | None = None) -> int:
-    """Post the digests whose hour has come. Returns their number. One query where there is nothing to gather."""
+    """Post the digests whose hour has come, and return their number. One query where there is nothing to gather."""
     now = site_time.now()
     players = list(dict.fromkeys(READY.fetch(now=now)))[:BATCH]
     return process_each(
@@ -132,7 +132,7 @@ def gather(budget: Budget | None = None) -> int:
 
 
 def gather_for(player: Player, now: datetime) -> bool:
-    """Post the digest of one player, and write down which mails became part of it. True when one was posted."""
+    """Post the digest of one player, and record which mails became part of it. Returns whether one was posted."""
     with transaction.atomic():
         ready = Mail.objects.filter(player=player, state=Mail.State.DIGEST, digest=None, due_at__lte=now)
         # Turns that are over are no part of it; their own reason is found like that of any other mail.

@@ -1,4 +1,4 @@
-"""The mail that tells that a game is over, with the count."""
+"""The mail about the end of a game, with the result."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -31,7 +31,7 @@ FURTHER_BACK = ngettext_noop(
 )
 
 
-def outcome_told(result: Result, seat: int, names: Sequence[str], rival: Rival | None = None) -> list[str]:
+def outcome_sentences(result: Result, seat: int, names: Sequence[str], rival: Rival | None = None) -> list[str]:
     """Who won or lost, in sentences for who held that seat. `names`: in seating order; `rival`: one that is no seat."""
     mine = result.points[seat]
     if rival is not None:
@@ -46,34 +46,34 @@ def outcome_told(result: Result, seat: int, names: Sequence[str], rival: Rival |
         return [ngettext("You won with {points} point.", "You won with {points} points.", best).format(points=best)]
     others = enumeration([names[winner] for winner in result.winners if winner != seat], _)
     if seat in result.winners:
-        told = ngettext(
+        text = ngettext(
             "You share the victory with {names}, at {points} point each.",
             "You share the victory with {names}, at {points} points each.",
             best,
         )
-        return [told.format(names=others, points=best)]
+        return [text.format(names=others, points=best)]
     if result.outcome == "won":
-        told = ngettext("{name} won with {points} point.", "{name} won with {points} points.", best)
-        return [told.format(name=others, points=best), own]
-    told = ngettext(
+        text = ngettext("{name} won with {points} point.", "{name} won with {points} points.", best)
+        return [text.format(name=others, points=best), own]
+    text = ngettext(
         "{names} share the victory, at {points} point each.",
         "{names} share the victory, at {points} points each.",
         best,
     )
-    return [told.format(names=others, points=best), own]
+    return [text.format(names=others, points=best), own]
 
 
 def against_rival(result: Result, seat: int, names: Sequence[str], rival: Rival) -> list[str]:
-    """The same where a rival plays that is no seat."""
+    """Return the outcome against a rival that has no seat."""
     if rival.wins and seat in result.winners:
-        told = ngettext(
+        text = ngettext(
             "You share the victory with the rival, at {points} point each.",
             "You share the victory with the rival, at {points} points each.",
             rival.points,
         )
-        return [told.format(points=rival.points)]
+        return [text.format(points=rival.points)]
     has = ngettext("The rival has {points} point.", "The rival has {points} points.", rival.points)
-    return [*outcome_told(result, seat, names), has.format(points=rival.points)]
+    return [*outcome_sentences(result, seat, names), has.format(points=rival.points)]
 
 
 class Standing(NamedTuple):
@@ -87,7 +87,7 @@ class Standing(NamedTuple):
 
 
 def standing(result: Result, table: Table, seat: Seat) -> list[Standing]:
-    """Everybody by place; who shares one, in seating order, a rival that is no seat last."""
+    """Return everybody by place; those who share one in seating order, and a rival without a seat last."""
     found = [
         Standing(place, chair.name, chair.colour, points, chair.me)
         for place, points, chair in zip(result.places, result.points, parts.chairs(table, seat), strict=True)
@@ -108,7 +108,7 @@ class GameOver(Carrier):
     urgency = Urgency.NEWS
 
     def context(self, mail: Mail) -> Filling:
-        """Who won, how it was counted, what happened last. Raises Pointless."""
+        """Return who won, how it was counted, and what happened last. Raises Pointless."""
         table = load_table(pk=mail.game_id)
         player = mail.player
         seat = table.seat_of(player)
@@ -121,7 +121,7 @@ class GameOver(Carrier):
         else:
             result = table.title.result(table.position)
             assert result is not None
-            outcome = outcome_told(result, seat.index, table.names(), table.title.rival(table.position))
+            outcome = outcome_sentences(result, seat.index, table.names(), table.title.rival(table.position))
             places = standing(result, table, seat)
         since = parts.moves_since(table, seat)
         seen = parts.look(table, seat, (), since)
@@ -137,7 +137,7 @@ class GameOver(Carrier):
             ],
             "link": link,
             "standing": places,
-            # The button stands on that page: opening it asks nobody anything.
+            # The button is on that page: opening the link invites no one.
             "rematch": f"{link}#turn",
             "alone_here": not any((other.player_id or other.changes) and other.pk != seat.pk for other in table.seats),
             "deal_url": address_of("game-deal", table.game.code) if table.game.public else "",

@@ -13,7 +13,7 @@ from games.table.table import player_name
 
 
 class InvitationMail(Kind):
-    """An invitation carries no free text of the inviter, only the display name."""
+    """An invitation. It contains no free text of the inviter, only the display name."""
 
     name = "invitation"
     label = gettext_lazy("Invitation")
@@ -33,7 +33,7 @@ class InvitationMail(Kind):
         context = {
             "inviter": player_name(invitation.inviter),
             "game": head_of(game),
-            # The name of a game is chosen by people: strangers are told the title's instead.
+            # Players choose the name of a game, so strangers get the title's instead.
             "title": get_title(game.title, game.rules).name,
             "seats": game.players,
             "pace": pace_label(game),

@@ -1,4 +1,4 @@
-"""What can be done now, as a mail lists it: kinds of moves with lines of each, every one of them a tap away."""
+"""The possible moves as a mail lists them: kinds of moves with examples of each, all of them a tap away."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -9,28 +9,30 @@ from django.utils.translation import gettext as _
 from engine.contract import AnyTitle
 from engine.text_lines import wrap
 from games.boards.contract import AnyPresenter, Look, Run
+from games.boards.registry import get_presenter
 from games.display.move_form import piles, piles_of_runs
 from games.play.history.move_rows import groups_of
 from games.play.moves.decision import BETWEEN
 from games.table.table import Table
 
 FEW = 12
-"""Up to this many legal moves are all listed."""
+"""Up to this number all legal moves are listed."""
 FEW_OF_A_KIND = 4
-"""Up to this many of one kind, where there are more."""
+"""Up to this number all moves of a kind are listed, where there are more in all."""
 EXAMPLES = 3
 FEW_RUNS = 6
-"""Of several lines that are chosen as one, so many of one kind."""
+"""Runs listed of one kind. A run is several lines that are chosen as one."""
 SURE = "yes"
-"""Behind a line: it is meant whatever comes up."""
+"""The word behind a line that is meant whatever comes up."""
 NEWLINE, LINE_END = "\n", "\r\n"
-"""As RFC 6068 has it in the body of a `mailto:` address."""
+"""The line end in the body of a `mailto:` address is that of RFC 6068."""
 
 
 class Line(NamedTuple):
-    """One line that can be played, and what a tap on it sends with it. `lines`: as they are typed, the line itself first; `mail`:
-    a `mailto:` address that opens an answer with them in it, "" while the site takes no mail; `page`: the game's page with the
-    move chosen, and nothing done. `whole`: after them the turn is over.
+    """A line that can be played, and what a tap on it sends.
+
+    `lines`: as they are typed, the line itself first. `mail`: a `mailto:` address that opens an answer with them, "" while
+    the site takes no mail. `page`: the game's page with the move chosen, and nothing done. `whole`: they end the turn.
     """
 
     lines: tuple[str, ...]
@@ -40,12 +42,12 @@ class Line(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The line itself."""
+        """Return the line itself."""
         return self.lines[0]
 
 
 class Way(NamedTuple):
-    """One kind of move: its name, what it does, lines of it that can be played now, and how many moves there are of the kind."""
+    """A kind of move: its name, what it does, examples, and how many moves there are of the kind."""
 
     label: str
     help: str
@@ -54,16 +56,19 @@ class Way(NamedTuple):
 
     @property
     def more(self) -> int:
-        """How many are not listed."""
+        """Return how many are not listed."""
         return self.number - len(self.moves)
 
 
 def choices_context(
     table: Table, presenter: AnyPresenter, view: Any, seen: Look, legal: Sequence[str], reply: str, link: str
 ) -> dict[str, Any]:
-    """What a template needs to list what can be done. `reply`: where answers go, or ""; `link`: the game's page."""
+    """Return what a template needs to list the possible moves.
+
+    `reply`: where answers go, or ""; `link`: the game's page.
+    """
     runs, ending = presenter.choosing.runs(view, seen, legal), presenter.choosing.ending
-    found = ways(table, presenter, view, seen, legal, runs, reply, link)
+    found = ways(table, view, seen, legal, runs, reply, link)
     lines = [line for way in found for line in way.moves]
     # What gives up stands last, and is no example.
     acting = [line for way in found[:-1] for line in way.moves] or lines
@@ -82,13 +87,12 @@ def choices_context(
 
 
 def is_written(line: Line) -> bool:
-    """Whether nothing new comes up among its lines."""
+    """Return whether nothing new comes up among its lines."""
     return not line.lines[-1].endswith(f" {SURE}")
 
 
 def ways(
     table: Table,
-    presenter: AnyPresenter,
     view: Any,
     seen: Look,
     legal: Sequence[str],
@@ -96,10 +100,12 @@ def ways(
     reply: str,
     link: str,
 ) -> list[Way]:
-    """The legal moves by kind, or the `runs` that are offered in their place: all of them where they are few, else examples of
-    each kind.
+    """Return the legal moves by kind, or the `runs` that replace them.
+
+    All are listed where they are few, else examples of each kind.
     """
     rules = (table.game.title, table.game.rules)
+    presenter = get_presenter(*rules)
     choices = presenter.choosing.choices(view, seen, legal)
     by_token = {choice.token: choice for choice in choices}
     by_kind = piles_of_runs(runs) or piles(rules, legal, choices)
@@ -127,14 +133,16 @@ def ways(
 
 
 def few_of(rules: tuple[str, int], moves: Sequence[str], runs: Sequence[Run]) -> list[str]:
-    """Some of the moves of a kind; of runs the shortest, which name the fewest things."""
+    """Return some of the moves of a kind; of runs the shortest, which name the fewest things."""
     return sorted(moves, key=lambda move: move.count(BETWEEN))[:FEW_RUNS] if runs else examples(rules, moves)
 
 
 def closing_line(title: AnyTitle, here: Any, seat: int, move: str, ending: str) -> str | None:
-    """The line that ends the turn right after the move, with a word that the writer is sure where something new comes up before
-    it; "" where the move ends it, None where there is more to be decided, or nobody can know. `here`: as the reader can imagine
-    the position; `ending`: the line that ends turns of the title, where it cannot be played yet, else "".
+    """Return the line that ends the turn right after the move.
+
+    It ends with SURE where something new comes up before it. "" where the move itself ends the turn; None where more is to
+    be decided, or that cannot be known. `here`: the position as the reader can imagine it; `ending`: the line that ends
+    turns of the title, where it cannot be played yet, else "".
     """
     after = title.apply(here, move, seat)
     if not title.goes_on(here, move, after):
@@ -150,28 +158,28 @@ def closing_line(title: AnyTitle, here: Any, seat: int, move: str, ending: str) 
 
 
 def first_of(number: int) -> int:
-    """Chance, where something has to be imagined that nobody knows."""
+    """Return chance's choice in an imagined position."""
     return 0
 
 
 def subject_of(table: Table) -> str:
-    """What stands above an answer to a mail of that game: programs put it into the same conversation."""
+    """Return the subject of answers to mails of that game, by which programs find the conversation."""
     return f"Re: {table.title.name}: {table.game.name}"
 
 
 def answer_link(reply: str, subject: str, text: str) -> str:
-    """An address that opens an answer, filled in, which its writer still has to send; "" where no answer can be taken."""
+    """Return an address that opens a filled-in answer, which its writer still has to send; "" without `reply`."""
     body = f"&body={quote(text.replace(NEWLINE, LINE_END), safe='')}" if text else ""
     return f"mailto:{reply}?subject={quote(subject, safe='')}{body}" if reply else ""
 
 
 def page_link(link: str, move: str) -> str:
-    """The page with that move chosen: it is made by its button alone."""
+    """Return the page with that move chosen; only its button makes it."""
     return f"{link}?{urlencode({'move': move})}"
 
 
 def examples(rules: tuple[str, int], moves: Sequence[str]) -> list[str]:
-    """A few of the moves, of different lengths where there are some: each length shows more of the notation."""
+    """Return a few of the moves, of different lengths if there are some: each length shows more of the notation."""
     by_length: dict[int, list[str]] = {}
     for move in moves:
         by_length.setdefault(sum(len(group.tokens) for group in groups_of(*rules, move)), []).append(move)

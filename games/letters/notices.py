@@ -1,4 +1,4 @@
-"""The kind of mail that says one sentence, and what such a sentence can tell: its subject, and the sentence with fields.
+"""The kind of mail with a single sentence, and all such sentences: subject, and sentence with fields.
 
 Each field comes from `games.play.seats.seating.tell_people`; `{game}` is the name of the game and is always there.
 """
@@ -24,12 +24,12 @@ from games.table.table import bot_name, load_table
 
 @dataclass(frozen=True)
 class Notice:
-    """Both lazily translated, with fields in braces."""
+    """A lazily translated subject and sentence, with fields in braces."""
 
     subject: Any
     sentence: Any
     more: Any = ""
-    """What can be done about it, without fields."""
+    """What the reader can do about it, without fields."""
 
 
 LAST = _("You can close the game on its page, and win by resignation, or play on against the bots.")
@@ -76,7 +76,7 @@ NOTICES = {
     "timed_out_last": Notice(
         _("{game}: {who} ran out of time"), _("{who} ran out of time. You are the only person left in “{game}”."), LAST
     ),
-    # A keeper let a bot play on. fields: who, bot
+    # An admin let a bot play on. fields: who, bot
     "lent": Notice(
         _("{game}: a bot plays for {who}"),
         _("{who} has been away for a while. {bot} plays in “{game}” until {who} comes back."),
@@ -135,7 +135,7 @@ class NoticeMail(Carrier):
 
 
 def return_address(game: Game, player: Player) -> str:
-    """Return where the player asks for the seat that a bot has for them; "" where none has."""
+    """Return the reply address that gives the player's seat back from a bot; "" where no bot has one."""
     table = load_table(pk=game.pk)
     seat = may_return(table, player) if game.is_running else None
     return answer_address(seat, 0, table.game) if seat is not None else ""

@@ -1,6 +1,4 @@
-"""What mails tell their reader of their own order: what it played and why it asks, what was left of it, how one is left, and the
-board as it would be. Nobody else is told anything of it.
-"""
+"""What mails report of their reader's own order: what it played, why it stopped, what is left, and where it leads."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +19,7 @@ from games.lib.text.sentences import tell, unpack
 from games.mail.context import address_of
 from games.mail.kinds import Inline
 from games.models import Game, Mail, Move, Order, Seat
-from games.play.history.move_rows import Line as ToldLine
+from games.play.history.move_rows import Line as StoryLine
 from games.play.history.move_rows import rows, turns
 from games.play.orders.saving import may_save, order_of
 from games.play.orders.sweep import views_at, wanted_order
@@ -32,12 +30,13 @@ SAME_AGAIN = "same again"
 
 @dataclass(frozen=True)
 class Ordered:
-    """What a turn mail begins with. `played`: the order's moves, in order; `why`: sentences; `left`: lines that were not used;
-    `again`: a `mailto:` address that leaves them again, "" where they are no longer possible; `held`: it lives, and plays
-    nothing.
+    """The beginning of a turn mail about an order.
+
+    `played`: the order's moves, in order. `why`: sentences. `left`: lines that were not used. `again`: a `mailto:` address
+    that leaves them again, "" where they are no longer possible. `held`: it lives, and plays nothing.
     """
 
-    played: list[ToldLine]
+    played: list[StoryLine]
     why: list[str]
     left: list[str]
     again: str
@@ -45,18 +44,18 @@ class Ordered:
 
 
 def words_here() -> Words:
-    """The words of orders in the language that is active."""
+    """Return the words of orders in the active language."""
     return WORDS.get((get_language() or "")[:2], ENGLISH)
 
 
 def turn_context(table: Table, seat: Seat, reply: str) -> dict[str, Any]:
-    """`ordered`: what the seat's order has to do with the turn that runs; None where it has nothing to do with it."""
+    """Return `ordered`: what the seat's order has to do with the running turn, or None."""
     order = order_of(seat)
     if order is None or not (order.state == Order.State.HELD or order.ended_by_itself):
         return {"ordered": None}
     since = parts.moves_since(table, seat)
     if not order.lives and since and order.made_ply < since[0].ply and order.then_ply < since[0].ply:
-        # Its owner has decided by hand since, and was told before.
+        # Its owner has decided by hand since, and had a mail before.
         return {"ordered": None}
     by_order = Move.objects.standing().filter(order=order).values_list("ply", flat=True)
     played = rows(table, seat, ply__in=list(by_order))
@@ -75,20 +74,21 @@ def turn_context(table: Table, seat: Seat, reply: str) -> dict[str, Any]:
 
 
 def reasons(table: Table, order: Order) -> list[str]:
-    """Why the order has stopped, in sentences."""
+    """Return why the order has stopped, in sentences."""
     if order.lives:
         return []
-    told = [tell(unpack(one), table.names()) for one in order.told]
-    if told:
-        return told
+    found = [tell(unpack(one), table.names()) for one in order.told]
+    if found:
+        return found
     if order.state == Order.State.UNDONE:
         return [_("Moves that it was written after, or that it had played, were undone.")]
     return [_("It has played all its moves.")]
 
 
 def answer_context(mail: Mail, table: Table, seat: Seat, order_id: int) -> tuple[dict[str, Any], tuple[Inline, ...]]:
-    """`order`: the lines of the order that an answer repeats, and the board as it would be after its nameless steps if nobody
-    else did anything, in words and as pictures.
+    """Return `order`, the lines of the order that an answer repeats, and its pictures.
+
+    With it comes the board after the order's nameless steps, if nobody else did anything, in words and as pictures.
     """
     order = Order.objects.filter(pk=order_id, seat=seat, player=seat.player_id).first()
     if order is None or not order.lives or not table.game.is_running:
@@ -108,13 +108,14 @@ def answer_context(mail: Mail, table: Table, seat: Seat, order_id: int) -> tuple
 
 
 def may_plan(table: Table) -> bool:
-    """Whether the game's players can leave moves for later."""
+    """Return whether the game's players can leave moves for later."""
     return table.game.orders != Game.Orders.NONE and has_orders(table.title, table.game.players)
 
 
 def proposal_context(table: Table, seat: Seat, example: Line | None, reply: str) -> dict[str, Any]:
-    """`proposal`: lines for now that end the turn, and those of the turn after it, as one could leave them; None where nobody
-    can plan, or it is not known what the next turn can be.
+    """Return `proposal`: lines that end this turn, and an order for the next one.
+
+    None without plans, or the next turn cannot be known.
     """
     if example is None or not reply or not may_plan(table):
         return {"proposal": None}
@@ -151,18 +152,18 @@ def proposal_context(table: Table, seat: Seat, example: Line | None, reply: str)
 
 
 def here(walk: AnyWalk) -> Any:
-    """The seat's next decision as it can be imagined; None where there is none."""
+    """Return the seat's next decision as it can be imagined; None where there is none."""
     return next((one.position for one in walk.occasions() if not one.name), None)
 
 
 def legal_next(walk: AnyWalk) -> Sequence[str]:
-    """What can be planned for it; () where there is none."""
+    """Return the moves that can be planned for it; () where there are none."""
     position = here(walk)
     return walk.title.legal(position, walk.seat) if position is not None else ()
 
 
 def play_ahead(walk: AnyWalk, line: str) -> bool:
-    """Whether the line can be planned for that decision; then the walk goes on after it."""
+    """Plan the line for that decision, and go on. Returns False where that is not possible."""
     position = here(walk)
     if position is None:
         return False

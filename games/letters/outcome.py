@@ -1,4 +1,4 @@
-"""What an answered mail has led to: sentences in the order in which it was read, kept as data until the answer is written."""
+"""What came of a mail: sentences in the order in which it was read, stored as data until the answer is rendered."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ PLAYED = gettext_noop("We read “{text}” as {move}, and it was played.")
 PLAYED_PLAIN = gettext_noop("{move} was played.")
 UNASKED = gettext_noop("{move} was played for you: there was nothing to decide.")
 UNASKED_ONCE = gettext_noop("{move} was played for you: it was the only legal move.")
-"""As kept reports of before have it."""
+"""As in older stored reports."""
 UNDONE = gettext_noop("{move} was undone.")
 UNDONE_TURN = gettext_noop("Your turn was undone: {moves}.")
 NOTED = gettext_noop("Your note is saved. Nobody else can see it.")
@@ -145,7 +145,7 @@ ORDER_STANDS_ENDED = gettext_noop(
     "You have already left this order, and it has ended since. To leave again what was not played of it, write: same again"
 )
 ORDER_STANDS_ONCE = gettext_noop("You have already left this order.")
-"""As kept reports of before have it."""
+"""As in older stored reports."""
 ORDER_SHOWN = gettext_noop("This is your order.")
 ORDER_SHOWN_HELD = gettext_noop("This is your order. It is on hold: nothing is played until you write: go on")
 ORDER_ENDED = gettext_noop("Your order has ended. Nothing of it will be played any more.")
@@ -163,17 +163,17 @@ ORDER_NOT_SAVED = gettext_noop("So no order was saved.")
 STANDS_BY_ORDER = gettext_noop("Your order has already played {move} ({when}), and it stands.")
 
 CONFIRMS = {PLAYED, PLAYED_PLAIN, UNASKED, UNASKED_ONCE, UNDONE, UNDONE_TURN, NOTED}
-"""What says no more than that the mail was read and done."""
+"""Messages that only confirm."""
 AS_WRITTEN = {PLAYED_PLAIN, UNASKED, UNASKED_ONCE, ORDER_SAVED}
-"""What says that a move was played that was written just as the site writes it, or that an order was saved."""
+"""Messages that a move was played, or an order saved, just as it was written."""
 CHANGES = {PLAYED, PLAYED_PLAIN, UNDONE, UNDONE_TURN, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN, SEAT_BACK} | {
     ORDER_SAVED, ORDER_ENDED, ORDER_HELD, ORDER_GOES_ON,
 }  # fmt: skip
-"""What tells of something that is not as it was before the mail."""
+"""Messages that the mail has changed something."""
 
 
 class Item(NamedTuple):
-    """One thing in words. `kind`: DID, NOT, LOG or HELP."""
+    """One sentence of a report. `kind`: DID, NOT, LOG or HELP."""
 
     kind: str
     text: str
@@ -181,12 +181,13 @@ class Item(NamedTuple):
 
 @dataclass
 class Report:
-    """`first`: the ply from which moves of this mail stand; None when none were made. `until`: the ply after the last one.
-    `vacation`: so many days of it the answer asks about, 0 for none. `back`: whether it asks if the seat is to be taken back.
-    `games`: whether it lists the games that wait. `question`: what a plain yes to the answer plays, at which seat, and when the
-    game was last written that was asked about, in milliseconds since 1970; {} for none. `bare`: whether the mail said nothing
-    but moves, and all of them were played just as they were written; not kept. `order`: the one that the answer shows, 0 for
-    none.
+    """What came of a mail.
+
+    `first`: the ply from which moves of this mail stand, None for no moves; `until`: the ply after the last one.
+    `vacation`: the days of it that the answer asks about, 0 for none. `back`: whether it asks if the seat is to be taken
+    back. `games`: whether it lists the waiting games. `question`: what a plain yes to the answer plays, at which seat, and
+    when the game in question was last written, in milliseconds since 1970; {} for none. `bare`: whether the mail had
+    nothing but moves that were played just as written; not stored. `order`: the one that the answer shows, 0 for none.
     """
 
     items: list[tuple[str, Sentence]] = field(default_factory=list)
@@ -200,17 +201,17 @@ class Report:
     question: dict[str, Any] = field(default_factory=dict)
 
     def add(self, kind: str, message: str | tuple[str, str], count: int = 1, **fields: Field) -> None:
-        """One sentence more; a pair is a message with its plural."""
+        """Add a sentence; a pair is a message with its plural."""
         single, plural = message if isinstance(message, tuple) else (message, None)
         self.items.append((kind, Sentence(single, fields, plural, count)))
 
     def begin_with(self, kind: str, message: str, **fields: Field) -> None:
-        """One sentence more, before all others."""
+        """Add a sentence before all others."""
         self.items.insert(0, (kind, Sentence(message, fields)))
 
     @property
     def changed(self) -> bool:
-        """Whether the mail did anything at all."""
+        """Return whether the mail did anything at all."""
         return self.first is not None or any(sentence.message in CHANGES for _kind, sentence in self.items)
 
     def to_json(self) -> dict[str, Any]:
@@ -221,7 +222,7 @@ class Report:
 
 
 def moves_as_written(data: dict[str, Any]) -> list[str]:
-    """The moves of a kept report that says nothing but that they were played as they were written; else none."""
+    """Return the moves of a stored report that only confirms moves as written; else none."""
     items = data.get("items", ())
     if data.get("first") is None or any(sentence["m"] not in AS_WRITTEN for _kind, sentence in items):
         return []
@@ -229,21 +230,21 @@ def moves_as_written(data: dict[str, Any]) -> list[str]:
 
 
 def only_confirms(data: dict[str, Any]) -> bool:
-    """Whether a kept report says that all was done as it was written, and nothing else: nobody asked, nothing was left."""
+    """Return whether a stored report says that everything was done as written, and nothing else."""
     items = data.get("items", ())
     return bool(items) and all(sentence["m"] in CONFIRMS for _kind, sentence in items)
 
 
 def words(data: dict[str, Any], names: list[str]) -> list[Item]:
-    """The items of a kept report in the language that is active."""
+    """Return the items of a stored report in the active language."""
     return [Item(kind, tell(unpack(sentence), names)) for kind, sentence in data.get("items", ())]
 
 
 def short(text: str) -> str:
-    """The writer's words, bounded."""
+    """Return the writer's words up to a limit."""
     return text if len(text) <= SHOWN else text[:SHOWN] + "…"
 
 
 def quoted(lines: Iterable[str]) -> Listing:
-    """The writer's lines, each bounded, in quotation marks."""
+    """Return the writer's lines in quotation marks, each up to a limit."""
     return Listing(tuple(f"“{short(line)}”" for line in lines))

@@ -1,4 +1,4 @@
-"""The parts that mails about a game are made of: what happened, the board, what can be done."""
+"""Parts of mails about a game: what happened, the board, the clock."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -22,7 +22,7 @@ from games.table.table import Table
 from games.table.time_left import time_left
 
 MOST_TOLD = 40
-"""So many of the last moves are told; where more happened, the mail says so."""
+"""Moves that a mail reports at most. Where more happened, it says so."""
 COST = {
     Game.OnTimeout.PLAY: gettext_noop(
         "If you don't move by then, a bot plays this turn for you. The second time in a row, it keeps the seat until you take it "
@@ -30,13 +30,13 @@ COST = {
     ),
     Game.OnTimeout.SEAT: gettext_noop("If you don't move by then, a bot takes your seat until you take it back."),
 }
-"""What the end of a turn's time costs."""
+"""What a timeout costs."""
 SHARPNESS = 1.5
-"""Pixels of a picture for each at which it is shown, for screens of high density."""
+"""Pixels of a picture for each displayed pixel, for screens of high density."""
 
 
 class Chair(NamedTuple):
-    """Who sits where."""
+    """A seat, and who has it."""
 
     name: str
     colour: str
@@ -44,7 +44,7 @@ class Chair(NamedTuple):
 
 
 def last_of_seat() -> QuerySet[Move]:
-    """The moves of one seat that stand, the last first."""
+    """Return the seat's standing moves, the last first."""
     return Move.objects.of(Param("game")).standing().filter(seat=Param("seat")).order_by("-ply")
 
 
@@ -57,22 +57,24 @@ LAST_ORDERED: PreparedQuery[int | None] = PreparedQuery(
 
 
 def moves_since(table: Table, seat: Seat) -> list[MoveRow]:
-    """What has happened since the seat's last own decision, oldest first; from the start when it has not decided yet. What its
-    order decided has happened without it.
+    """Return what has happened since the seat's last own decision, oldest first; everything when it has not decided yet.
+
+    Decisions of its order count as having happened without it.
     """
     last = next(iter(LAST_OWN.fetch(game=table.game.pk, seat=seat.index)), None)
     return rows(table, seat, ply__gte=max(0 if last is None else last + 1, ordered_from(table, seat)))
 
 
 def ordered_from(table: Table, seat: Seat) -> int:
-    """After so many moves the last order was left whose moves stand at the seat: its owner saw what was there before. 0 where
-    there is none.
+    """Return the ply at which the seat's last order with standing moves was left; 0 for none.
+
+    Its owner saw what was before.
     """
     return next(iter(LAST_ORDERED.fetch(game=table.game.pk, seat=seat.index)), None) or 0
 
 
 def story_context(table: Table, seat: Seat, since: Sequence[MoveRow]) -> dict[str, Any]:
-    """The story for a template."""
+    """Return the story for a template."""
     return {
         "since": turns(table, since[-MOST_TOLD:], seat),
         "since_cut": len(since) > MOST_TOLD,
@@ -81,7 +83,7 @@ def story_context(table: Table, seat: Seat, since: Sequence[MoveRow]) -> dict[st
 
 
 def look(table: Table, seat: Seat, legal: Sequence[str], since: Sequence[MoveRow]) -> Look:
-    """How the seat's holder sees the board: with new moves marked, and patterns for those who want them."""
+    """Return how the seat's holder sees the board: with new moves marked, and patterns for those who want them."""
     newest_first = list(reversed(since))
     found = look_of(table, seat, table.names(), legal, newest_first, newest_first)
     return found._replace(patterns=seat.player is not None and seat.player.patterns)
@@ -110,7 +112,7 @@ def chairs(table: Table, seat: Seat) -> list[Chair]:
 
 
 def pictures(mail: Mail, presenter: AnyPresenter, view: Any, seen: Look, small: int = 0) -> tuple[Inline, ...]:
-    """The board as PNG parts of that mail. `small`: of its first drawing alone, so many pixels wide; 0 for all, as they are."""
+    """Return the board as PNG parts of that mail. `small`: only the first drawing, with this width in pixels; 0 for all."""
     drawn = presenter.letters.pictures(view, seen)
     return tuple(
         Inline(
@@ -133,11 +135,11 @@ def png(svg: str, width: int) -> bytes:
 
 
 def clock(table: Table, seat: Seat, wait: Wait | None) -> dict[str, Any]:
-    """What the seat's holder is told of the clock of that wait, for a template; no time where none runs."""
+    """Return the clock of that wait for a template; no time where none runs."""
     time = time_left(wait, seat.player, site_time.now())
     return {"time": time, "cost": _(COST[Game.OnTimeout(table.game.on_timeout)]) if time is not None else ""}
 
 
 def board_text(table: Table, view: Any) -> str:
-    """The board as text, in the language that is active."""
+    """Return the board as text in the active language."""
     return table.title.story.describe(view, look_up)

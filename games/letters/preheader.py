@@ -1,8 +1,8 @@
-"""The first line of a mail, which an inbox shows beside the subject and nobody sees in the mail itself.
+"""The first line of a mail, which an inbox shows beside the subject. It is invisible in the mail itself.
 
-All mails of a game have one subject, so that programs keep them together: this line tells turn, answer, warning and end apart.
-Some programs write hidden words into a quote, above the line where our mail begins. So in mails that can be answered there is
-neither a move nor a name in it: nothing that could be taken for what the writer wants.
+All mails of a game have one subject, so that programs keep them together; this line distinguishes turn, answer, warning and
+end. Some programs quote hidden words above the line where our mail begins. So in mails that can be answered it contains
+neither a move nor a name: nothing that could be taken for what the writer wants.
 """
 
 from typing import Any
@@ -13,13 +13,13 @@ from games.letters import outcome
 
 
 def of_turn(context: dict[str, Any]) -> str:
-    """By when to move. How much time is left is not said: `left` is a move."""
+    """Return by when to move. The time that is left is not named: `left` is a move."""
     time = context["time"]
     return join_sentences(_("It is your turn."), time.by if time else "")
 
 
 def of_warning(context: dict[str, Any]) -> str:
-    """By when to move, and what it costs not to."""
+    """Return by when to move, and what a timeout costs."""
     time = context["time"]
     return join_sentences(_("Your time is running out."), time.by if time else "", context["cost"])
 
@@ -29,7 +29,10 @@ def of_turn_again(context: dict[str, Any]) -> str:
 
 
 def of_answer(report: dict[str, Any], context: dict[str, Any]) -> str:
-    """What the answered mail did, and whose turn it is. `context`: of the answer; without `due`, its reader holds no seat."""
+    """Return what the answered mail did, and whose turn it is.
+
+    `context` is that of the answer; without `due`, its reader has no seat.
+    """
     done = join_sentences(done_by(report))
     if "due" not in context:
         return done
@@ -41,7 +44,7 @@ def of_answer(report: dict[str, Any], context: dict[str, Any]) -> str:
 
 
 def done_by(report: dict[str, Any]) -> str:
-    """What came of the mail, without naming a move."""
+    """Return what came of the mail, without naming a move."""
     items = report.get("items", ())
     if not items or any(kind == outcome.NOT for kind, _sentence in items):
         if report.get("first") is not None:

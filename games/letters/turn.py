@@ -1,4 +1,4 @@
-"""The turn mail: what happened, the board, what can be done now, how long is left, where to answer."""
+"""The turn mail: what happened, the board, the possible moves, the time that is left, where to answer."""
 
 from datetime import datetime
 
@@ -44,14 +44,14 @@ class Turn(Carrier):
     group = TURN
 
     def context(self, mail: Mail) -> Filling:
-        """The mail about a turn, from the game as it stands. Raises Pointless."""
+        """Return the values of a turn from the game as it stands. Raises Pointless."""
         table, seat, wait = running_wait(mail)
         player = seat.player
         assert player is not None
         wish = wish_of(player, seat).when
         if wish in UNWANTED:
             raise Pointless(UNWANTED[When(wish)])
-        filling = told_turn(mail, table, seat, wait, TURN)
+        filling = turn_filling(mail, table, seat, wait, TURN)
         order = filling.context["ordered"]
         filling.context["from_now_on"] = order is not None and bool(order.played) and shows_enough(player, seat)
         return filling
@@ -62,8 +62,8 @@ class Turn(Carrier):
         return super().postpone(mail, player, now)
 
 
-def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> Filling:
-    """A turn as a mail tells it. `group`: the kind of mail that its foot offers to stop."""
+def turn_filling(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> Filling:
+    """Return the values of a turn in a mail. `group` is the one that its foot offers to stop."""
     player = seat.player
     assert player is not None
     presenter = get_presenter(table.game.title, table.game.rules)
@@ -93,7 +93,7 @@ def told_turn(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> F
 
 
 def restored_sentence(mail: Mail) -> str:
-    """What a mail says that takes the place of one that was sent before the site was restored; "" for others."""
+    """Return the sentence of a mail that replaces one from before a restore; "" for others."""
     if RESTORED_TO not in mail.inputs:
         return ""
     at = localtime(datetime.fromisoformat(mail.inputs[RESTORED_TO]))
@@ -107,7 +107,7 @@ WAIT_OF: PreparedQuery[Wait] = PreparedQuery(lambda: Wait.objects.filter(mails=P
 
 
 def running_wait(mail: Mail) -> tuple[Table, Seat, Wait]:
-    """The game with the seat and the wait that the mail is about. Raises Pointless when that turn is over."""
+    """Return the game, seat and wait of the mail. Raises Pointless when that turn is over."""
     wait = next(iter(WAIT_OF.fetch(mail=mail.pk)), None)
     if wait is None:
         raise Pointless(GONE)

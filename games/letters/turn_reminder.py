@@ -1,4 +1,4 @@
-"""The turn once more, in place of an answer that a limit keeps back: whoever writes to a turn that runs is told how it stands."""
+"""The turn once more, in place of an answer beyond the limit, so that a player who writes learns how it stands."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -17,16 +17,16 @@ from games.models.mail import PENDING
 from games.table.table import player_name
 
 MOST_AGAIN = 3
-"""So many for one wait: a program that answers this mail too makes no endless exchange."""
+"""Limit for one wait: a program that answers this mail too makes no endless exchange."""
 BETWEEN = timedelta(hours=1)
 
 ANSWERED = gettext_noop("A later email of yours was answered.")
 
 
 def post_turn_again(seat: Seat, player: Player) -> None:
-    """Post it, where the player is due at the seat: the first at once, the others an hour after the one before.
+    """Post it where the player is due at the seat: the first at once, each other an hour after the one before.
 
-    One that still waits to be sent stands for all that is written meanwhile.
+    A mail that still waits to be sent stands for everything that is written meanwhile.
     """
     wait = Wait.objects.open().filter(seat=seat, seat__player=player, game__state=Game.State.RUNNING).first()
     if wait is None:
@@ -51,12 +51,12 @@ class TurnAgain(Carrier):
     goes_to_suspended = True
 
     def context(self, mail: Mail) -> Filling:
-        """The turn as it stands now, and why it comes again. Raises Pointless."""
+        """Return the turn as it stands now, and why it comes again. Raises Pointless."""
         table, seat, wait = turn.running_wait(mail)
         later = Mail.objects.filter(player=mail.player, game=mail.game, kind="answer", pk__gt=mail.pk)
         if later.exclude(state=Mail.State.SUPPRESSED).exists():
             raise Pointless(ANSWERED)
-        filling = turn.told_turn(mail, table, seat, wait, ANSWER)
+        filling = turn.turn_filling(mail, table, seat, wait, ANSWER)
         assert seat.player is not None
         filling.context.update(
             {

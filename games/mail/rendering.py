@@ -93,7 +93,7 @@ def bytes_to_store(message: FixedMessage) -> bytes:
     Pictures are the larger part, and can be drawn again.
     """
     made: Message = message.message()
-    if settings.MAIL_IS_KEPT or not message.attachments:
+    if settings.MAIL_IS_LOCAL or not message.attachments:
         return made.as_bytes().replace(b"\r\n", b"\n")
     headers = dict(message.extra_headers)
     plain = FixedMessage(message.subject, message.body, message.from_email, message.to, headers=headers)

@@ -1,7 +1,7 @@
 """Backup and restore of the embedded site: its database and its secret key in one file.
 
-SQLite's own online backup copies a database that is in use, and writes into one as a single transaction, so both work while
-the site runs. PostgreSQL brings its own tools: `docs/deploy.md`.
+SQLite's online backup copies a database in use, and writes into one as a single transaction, so both work while the site
+runs. PostgreSQL has tools of its own: `docs/deploy.md`.
 """
 
 import io
@@ -30,17 +30,17 @@ DATABASE = "site.sqlite3"
 SECRET = "secret_key"
 MANIFEST = "manifest.json"
 DAMAGED = "site.damaged"
-"""What is kept of a damaged database: one file, beside the backups. No rotation by the backups' names counts it."""
+"""The copy of a damaged database, one file beside the backups, whose name no rotation counts."""
 FORMAT = 1
 LARGEST_SECRET = 1000
 
 
 class BackupError(Exception):
-    """The file is no backup of this site, or this site is not one that this can back up. In words."""
+    """The file is no backup of this site, or this site cannot be backed up here."""
 
 
 def database_file() -> Path:
-    """The SQLite file of the site. Raises BackupError for another kind of database."""
+    """Return the SQLite file of the site. Raises BackupError for another kind of database."""
     database = settings.DATABASES["default"]
     if database["ENGINE"] != "django.db.backends.sqlite3":
         raise BackupError("This is for the embedded database. For PostgreSQL use pg_dump and pg_restore.")
@@ -48,9 +48,9 @@ def database_file() -> Path:
 
 
 def backup(target: Path) -> None:
-    """Write a backup; only its owner may read it, because it holds the key and everybody's addresses.
+    """Write a backup that only its owner may read, because it holds the key and everybody's addresses. Raises BackupError.
 
-    Raises BackupError, and changes no backup that there is: a damaged database is kept beside the target as DAMAGED, not as it.
+    No existing backup is changed on an error: a damaged database is copied to DAMAGED beside the target.
     """
     source = database_file()
     if not source.exists():
@@ -65,29 +65,29 @@ def backup(target: Path) -> None:
                 raise BackupError(
                     f"The database at {source} cannot be copied now: {error}. Nothing was changed."
                 ) from error
-            kept = target.with_name(DAMAGED)
-            write_archive(kept, raw_files(source, Path(directory)), damaged=True)
+            saved = target.with_name(DAMAGED)
+            write_archive(saved, raw_files(source, Path(directory)), damaged=True)
             raise BackupError(
                 f"The database at {source} is damaged ({error}). No backup was written, and earlier ones are as they were: do not"
-                f" delete them. What can still be read of it was kept as {kept}."
+                f" delete them. What can still be read of it was kept as {saved}."
             ) from error
         write_archive(target, [copy])
     note_backup()
 
 
 def note_backup() -> None:
-    """Write down that a backup is whole; a database that cannot be written makes it none the worse."""
+    """Record that a backup is complete. A database that cannot be written does not spoil it."""
     with suppress(Error):
         Heartbeat.objects.update_or_create(name=BACKUP, defaults={"at": site_time.now()})
 
 
 def is_broken(error: sqlite3.Error) -> bool:
-    """Whether SQLite says that the file is damaged, and not that it is in use, or that there is no room."""
+    """Return whether SQLite reports a damaged file, rather than one in use or a full disk."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF in {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
 
 
 def raw_files(source: Path, directory: Path) -> list[Path]:
-    """Copies of the database's files as they lie there, with the log of what is not in the first of them yet."""
+    """Return copies of the database's files as they are, with the write-ahead log."""
     copies = []
     for file in (source, source.with_name(source.name + "-wal")):
         if file.exists():
@@ -96,7 +96,7 @@ def raw_files(source: Path, directory: Path) -> list[Path]:
 
 
 def write_archive(target: Path, files: Iterable[Path], damaged: bool = False) -> None:
-    """Write the files and the secret key to the target, in one piece or not at all."""
+    """Write the files and the secret key to the target, completely or not at all."""
     manifest = {"format": FORMAT, "written": site_time.now().isoformat(), "damaged": damaged}
     # Written beside the target and moved there, so that a half-written file never has its name.
     unfinished = target.with_name(target.name + ".part")
@@ -116,7 +116,7 @@ def write_archive(target: Path, files: Iterable[Path], damaged: bool = False) ->
 
 
 def sync_directory(directory: Path) -> None:
-    """See to it that a new name in the directory survives a power cut."""
+    """Sync the directory, so that a new name in it survives a power cut."""
     handle = os.open(directory, os.O_RDONLY)
     try:
         os.fsync(handle)
@@ -132,7 +132,7 @@ def add(archive: tarfile.TarFile, name: str, content: bytes) -> None:
 
 
 def restore(source: Path) -> Restored:
-    """Put everything back as it was in the backup; what the site holds now is lost. Raises BackupError and changes nothing."""
+    """Restore everything from the backup; what the site holds now is lost. Raises BackupError and changes nothing."""
     target = database_file()
     with tempfile.TemporaryDirectory() as directory:
         copy = Path(directory) / DATABASE
@@ -145,17 +145,17 @@ def restore(source: Path) -> Restored:
         with database_at(copy):
             restored = make_ready(source)
         replace_database(copy, target)
-        kept = settings.VAR / SECRET
-        # A key that the environment gives is the keeper's own business: there is no file then.
-        if kept.exists() and secret != kept.read_bytes():
-            kept.write_bytes(secret)
-            kept.chmod(0o600)
+        stored = settings.VAR / SECRET
+        # A key from the environment is the admin's business: there is no file then.
+        if stored.exists() and secret != stored.read_bytes():
+            stored.write_bytes(secret)
+            stored.chmod(0o600)
     return restored
 
 
 @contextmanager
 def database_at(file: Path) -> Iterator[None]:
-    """While the block runs, the database of this process is that file."""
+    """Use that file as the database of this process in the block."""
     connection.close()
     usual, connection.settings_dict["NAME"] = connection.settings_dict["NAME"], file
     try:
@@ -166,7 +166,7 @@ def database_at(file: Path) -> Iterator[None]:
 
 
 def make_ready(source: Path) -> Restored:
-    """Bring the unpacked database up to this version, and do what has to be done after a restore. Raises BackupError."""
+    """Migrate the unpacked database and finish the restore in it. Raises BackupError."""
     try:
         loader = MigrationLoader(connection)
         applied = {name for name in loader.applied_migrations or () if name[0] == "games"}
@@ -179,7 +179,7 @@ def make_ready(source: Path) -> Restored:
 
 
 def unpack(source: Path, copy: Path) -> bytes:
-    """Write the backup's database to `copy`; returns its secret key. Raises BackupError."""
+    """Write the backup's database to `copy`, and return its secret key. Raises BackupError."""
     try:
         with tarfile.open(source, "r:gz") as archive:
             manifest = json.loads(read(archive, MANIFEST, LARGEST_SECRET))
@@ -205,7 +205,7 @@ def read(archive: tarfile.TarFile, name: str, most: int) -> bytes:
 
 
 def check_database(copy: Path) -> None:
-    """Raises BackupError unless the file is a sound database of this site."""
+    """Raise BackupError unless the file is a sound database of this site."""
     try:
         with closing(sqlite3.connect(copy)) as database:
             found = str(database.execute("PRAGMA integrity_check(1)").fetchone()[0])
@@ -217,13 +217,13 @@ def check_database(copy: Path) -> None:
 
 
 def replace_database(copy: Path, target: Path) -> None:
-    """Put the copy where the site's database is, which may be beyond repair. Raises BackupError."""
+    """Put the copy in place of the site's database, which may be beyond repair. Raises BackupError."""
     try:
         copy_database(copy, target)
     except sqlite3.Error as error:
         if not is_broken(error):
             raise BackupError(f"The database at {target} cannot be written: {error}. Nothing was changed.") from error
-        # SQLite does not write into what is no longer a database. It is kept, for whoever tries to save something from it.
+        # SQLite does not write into a file that is no database any more. It stays, for a rescue.
         aside = target.with_name(target.name + ".damaged")
         for part in ("", "-wal", "-shm"):
             file = target.with_name(target.name + part)

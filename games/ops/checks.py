@@ -1,6 +1,6 @@
-"""System checks: settings that must not go together. Those of titles are in `games.ops.title_checks`.
+"""System checks of settings that must not go together. Those of titles are in `games.ops.title_checks`.
 
-Those tagged `settings` also run when a WSGI or ASGI server loads the site, which then does not start.
+Checks tagged `settings` also run when a WSGI or ASGI server loads the site, which then does not start.
 """
 
 from collections.abc import Iterator, Sequence
@@ -40,7 +40,7 @@ def _unsafe_production() -> Iterator[CheckMessage]:
         yield Error(
             "MYKERINOS_CLOCK_FILE moves the clock and is for tests: do not set it in production.", id="games.E006"
         )
-    if settings.MAIL_IS_KEPT:
+    if settings.MAIL_IS_LOCAL:
         yield Error(
             "MYKERINOS_MAIL_URL must name a mail server in production: with kept: no email reaches anyone.",
             id="games.E010",
@@ -78,7 +78,7 @@ def _unsafe_embedded() -> Iterator[CheckMessage]:
 
 @register("settings")
 def check_settings(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """Refuse combinations of settings that are not safe."""
+    """Refuse unsafe combinations of settings."""
     messages = list(_unsafe_production() if settings.PRODUCTION else _unsafe_embedded())
     messages += _unsafe_anywhere()
     if urlsplit(settings.BASE_URL).scheme not in {"http", "https"} or not urlsplit(settings.BASE_URL).hostname:

@@ -1,6 +1,6 @@
-"""Backups that the embedded site makes by itself: one a day, of which the newest days and some weeks stay.
+"""Daily backups of the embedded site. The newest days stay, and one of each of some weeks before.
 
-What is kept is looked at only after a new backup was written and checked, so that trouble never costs an old one.
+Old ones are deleted only after a new backup was written and checked, so that a failure never costs an old one.
 """
 
 import logging
@@ -23,22 +23,22 @@ from games.ops.backup import BackupError, backup, database_file
 logger = logging.getLogger(__name__)
 
 NAME = re.compile(r"site-(\d{4}-\d\d-\d\d)\.tgz")
-"""Of the day, in UTC. Files of other names in the directory are somebody else's."""
+"""The name of a day's backup, in UTC. Other files in the directory are not ours."""
 LEFT = 256 * 2**20
-"""Bytes that stay free whatever is written: a full disk would stop the site itself."""
+"""Bytes that stay free, because a full disk would stop the site itself."""
 INTERVAL = 600
-"""Seconds between two looks whether there is a backup of today."""
+"""Seconds between two looks for today's backup."""
 AGAIN = 3600
-"""Seconds until one that went wrong is tried again."""
+"""Seconds until a failed backup is tried again."""
 
 
 @sweeps.sweep(
     "backups", every=INTERVAL if settings.BACKUP_DAYS else 0, queue=MAIL, task_name="games.tasks.keep_backups"
 )
 def keep_backups() -> None:
-    """Make the backup of today, unless it is there. Where that goes wrong the log says why."""
+    """Make today's backup unless it exists. A failure is logged."""
     target = settings.BACKUPS_DIR / f"site-{site_time.now().date()}.tgz"
-    # Of a site that nobody uses yet there is nothing to lose.
+    # An unused site has nothing to lose.
     if target.exists() or not Player.objects.exists() or not cache.add("backup-tried", True, AGAIN):
         return
     try:
@@ -53,7 +53,7 @@ def keep_backups() -> None:
 
 
 def check_room(database: Path, directory: Path) -> None:
-    """Raises BackupError unless a copy of the database and an archive of it leave enough room where they are written."""
+    """Raise BackupError unless there is room for a copy of the database and an archive of it."""
     size = sum(file.stat().st_size for file in database.parent.glob(f"{database.name}*") if file.is_file())
     wanted: dict[int, int] = {}
     places = (Path(tempfile.gettempdir()), directory)
@@ -70,14 +70,14 @@ def check_room(database: Path, directory: Path) -> None:
 
 
 def rotate(directory: Path) -> None:
-    """Delete the daily backups that are no longer kept. Nothing else in the directory is touched."""
+    """Delete the daily backups that have become too old. Nothing else in the directory is touched."""
     found = {date.fromisoformat(name[1]): file for file in directory.iterdir() if (name := NAME.fullmatch(file.name))}
     for day in set(found) - choose_kept(found, settings.BACKUP_DAYS, settings.BACKUP_WEEKS):
         found[day].unlink()
 
 
 def choose_kept(days: Iterable[date], newest: int, weeks: int) -> set[date]:
-    """The newest days, and beside them the first day of each of so many weeks before the newest one's that have any."""
+    """Return the days to keep: the newest, and the first day of each of the last `weeks` weeks before that have any."""
     latest = sorted(days, reverse=True)
     firsts = {day - timedelta(day.weekday()): day for day in latest}
     return set(latest[:newest]) | {firsts[monday] for monday in sorted(firsts, reverse=True)[: weeks + 1][1:]}

@@ -1,6 +1,6 @@
-"""A site to look at: accounts, running games at interesting points, and finished ones, played by the greedy bot's judgement.
+"""A site to look at: accounts, running games at interesting points, and finished ones, played by the greedy bot.
 
-Each title brings the scenes of its own: `games.boards.registry.get_scenes`.
+Each title has its own scenes: `games.boards.registry.get_scenes`.
 """
 
 import random
@@ -26,7 +26,7 @@ MOST_MOVES = 1_000
 
 
 def build_demo() -> dict[str, str]:
-    """Fill an empty database. Returns address -> password of the accounts. Raises ValueError where there is a player."""
+    """Fill an empty database, and return address -> password. Raises ValueError where there is a player."""
     if Player.objects.exists():
         raise ValueError("There are already players: the demo is for an empty site.")
     with transaction.atomic():
@@ -49,7 +49,7 @@ def make_account(name: str, password: str) -> Player:
 
 
 def open_scene(title_id: str, scene: Scene, players: dict[str, Player]) -> None:
-    """Whoever holds the first seat opens the game and waits for others."""
+    """Let the player of the first seat open the game and wait for others."""
     creator = players[scene.holders[0]]
     seats = [SeatPlan(OPEN if holder == OPEN_SEAT else BOT + holder) for holder in scene.holders[1:]]
     pace = PRESETS[scene.pace]

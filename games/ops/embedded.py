@@ -1,7 +1,7 @@
 """Celery's worker and beat as threads of this process, for `manage.py serve`.
 
-The broker of the embedded site is in memory, so both have to live where the web does. In production they are processes
-of their own and this module is not used.
+The broker of the embedded site is in memory, so both have to be where the web is. In production they are processes of their
+own.
 """
 
 import logging
@@ -20,14 +20,14 @@ logger = logging.getLogger(__name__)
 
 STARTING = 30.0
 STOPPING = 10.0
-"""Seconds that the worker is given to come up, and to finish what it is doing."""
+"""Seconds that the worker has to start, and to finish its work."""
 
 
 @contextmanager
 def worker() -> Iterator[None]:
-    """A Celery worker in a thread while the block runs, with a thread for each thing that may be done at the same time
-    (`games.lib.workers.sweeps`), made when it is needed; bots that think do so in a process of their own. Raises RuntimeError
-    when it does not come up.
+    """Run a Celery worker in a thread, and bots that think in a process of their own. Raises RuntimeError.
+
+    It has a thread for each slot (`games.lib.workers.sweeps`), made when it is needed.
     """
     with thinking.elsewhere(), worker_thread():
         yield
@@ -35,7 +35,7 @@ def worker() -> Iterator[None]:
 
 @contextmanager
 def worker_thread() -> Iterator[None]:
-    """The worker alone."""
+    """Run the worker alone."""
     ready = Event()
     # The controller beneath Celery's command: it sets no signal handlers and leaves the logging alone.
     controller = WorkController(
@@ -66,7 +66,7 @@ def worker_thread() -> Iterator[None]:
 
 @contextmanager
 def beat() -> Iterator[None]:
-    """Celery's beat in a thread while the block runs."""
+    """Run Celery's beat in a thread."""
     # It sleeps for a second at most, so that it can be stopped.
     app = load_app()
     service = Service(app, max_interval=1, scheduler_cls=app.conf.beat_scheduler)

@@ -1,4 +1,4 @@
-"""A system check of the compiled engine: an operator who has made one is told by `check --deploy` when it is not what runs."""
+"""A system check of the compiled engine: `check --deploy` reports one that exists and is not used."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from engine import compiled
 
 @register("engine", deploy=True)
 def check_compiled_engine(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """Nothing is wrong with plain Python, so this is no more than a word."""
+    """Inform about an unused compiled engine. Plain Python is no error."""
     if compiled.WHY_PLAIN and compiled.BUILT.is_dir():
         return [Info(compiled.describe_engine(), id="games.I001")]
     return []

@@ -1,4 +1,4 @@
-"""Errors in the log are counted; which of them are faults."""
+"""Counting errors in the log, and deciding which of them are faults."""
 
 import logging
 
@@ -6,8 +6,9 @@ from games.lib.workers.counting import count, flush
 
 
 class FaultFilter(logging.Filter):
-    """Lets errors through that are faults. Django tells every answer of 500 and more as one, a 503 of `/healthz` too, which is
-    just what it is for; those that come of an exception have it along.
+    """A filter that passes faults.
+
+    Django logs every answer of 500 and more, an intended 503 of `/healthz` too; faults come with an exception.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -15,7 +16,7 @@ class FaultFilter(logging.Filter):
 
 
 class CountingHandler(logging.Handler):
-    """Counts errors by the room that they come from: `games.letters`, `django.request`, ..."""
+    """A handler that counts errors by the room that they come from: `games.letters`, `django.request`, ..."""
 
     def emit(self, record: logging.LogRecord) -> None:
         count("errors", ".".join(record.name.split(".")[:2]))

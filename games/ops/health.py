@@ -1,7 +1,7 @@
-"""Signs of life: is the database there, is Redis, does everything run that beat asks for.
+"""Health of the site: the database, Redis, and everything that beat requests.
 
-Each sweep leaves a heartbeat under its name in the schedule when it has come to its end without an error. What runs late because
-there is much to do is busy; what has not run for so long that somebody would have taken it up again is dead.
+Each sweep leaves a heartbeat under its name when a run has ended without an error. A sweep that is late because of much
+work is busy; one that is late for longer than its queue could explain is dead.
 """
 
 from datetime import datetime, timedelta
@@ -20,15 +20,17 @@ from games.models import Heartbeat
 
 PULSE = "pulse"
 MISSED_PULSES = 6
-"""So many pulses missed in a row mean that the worker, or beat, is gone; the same goes for what comes less often."""
+"""Missed pulses in a row that mean that the worker, or beat, is gone; the same for less frequent sweeps."""
 PROMISED = timedelta(seconds=60)
-"""A mail that is due leaves within that time, unless the site is busy."""
+"""A due mail leaves within that time, unless the site is busy."""
 
 
 class Vitals(TypedDict):
-    """`redis`: null where the site needs none. `worker`: whether everything that beat asks for runs. `busy`: whether mails wait
-    for longer than they should. `pulse`: the last one, ISO 8601 in UTC, null for none. `sweeps`: for each the seconds since its
-    last run came to a good end, null for none.
+    """The answer of `/healthz`.
+
+    `redis`: null where the site needs none. `worker`: whether everything that beat requests runs. `busy`: whether mails
+    wait for longer than promised. `pulse`: the last one, ISO 8601 in UTC, null for none. `sweeps`: for each the seconds
+    since its last successful run, null for none.
     """
 
     well: bool
@@ -42,19 +44,20 @@ class Vitals(TypedDict):
 
 @sweeps.sweep("pulse", every=settings.PULSE_INTERVAL, task_name="games.tasks.pulse")
 def pulse() -> None:
-    """Do nothing but leave a heartbeat: a sign that both beat and worker are alive."""
+    """Do nothing but leave a heartbeat, which shows that both beat and worker are alive."""
 
 
 def longest_silence(sweep: Sweep) -> timedelta:
-    """Return the greatest age of the sweep's heartbeat while it lives. One that sends mails may wait for the mail server for as
-    long as it may hold a mail.
+    """Return the greatest age of the sweep's heartbeat while it lives.
+
+    One that sends mails may wait for the mail server for as long as it may hold a mail.
     """
     longest = timedelta(seconds=max(sweep.every, settings.PULSE_INTERVAL) * MISSED_PULSES)
     return max(longest, timedelta(seconds=settings.MAIL_LEASE)) if sweep.parallel else longest
 
 
 def read_vitals() -> Vitals:
-    """What is alive at this moment: one query, and one question to Redis. Raises nothing."""
+    """Return what is alive now, with one query and one request to Redis. Raises nothing."""
     now = site_time.now()
     last: dict[str, datetime] = {}
     database, busy = True, False

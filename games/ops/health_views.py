@@ -1,4 +1,4 @@
-"""Signs of life and numbers, for the programs that watch the machines."""
+"""Health and metrics for monitoring programs."""
 
 from collections.abc import Callable
 
@@ -17,9 +17,7 @@ from games.ops.write_probe import can_write
 @require_safe
 @never_cache
 def healthz(request: HttpRequest) -> HttpResponse:
-    """200 when the database can be written and Redis and all that beat asks for are alive, 503 when not; which of them, as JSON.
-    Busy is alive.
-    """
+    """Answer 200 when everything works, and 503 when it does not, with the details as JSON. A busy site is healthy."""
     vitals = read_vitals()
     writable = vitals["database"] and can_write()
     well = vitals["well"] and writable
@@ -28,7 +26,7 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 def metrics(request: HttpRequest) -> HttpResponse:
-    """Numbers for who brings the token or asks from this machine; 404 for everybody else, as if there were none."""
+    """Answer with metrics, given the token or on this machine; otherwise 404, as if there were none."""
     if not (brings_token(request) or is_from_this_machine(request)):
         return HttpResponseNotFound("Not found.\n", content_type="text/plain; charset=utf-8")
     return numbers(request)
@@ -36,13 +34,13 @@ def metrics(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def numbers(request: HttpRequest) -> HttpResponse:
-    """The numbers in the format of Prometheus."""
+    """Answer with the metrics in the format of Prometheus."""
     content, content_type = exposition(request.headers.get("Accept", ""))
     return HttpResponse(content, content_type=content_type)
 
 
 def brings_token(request: HttpRequest) -> bool:
-    """Whether the request carries the token of the settings; never without one."""
+    """Return whether the request has the token of the settings; never without one."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     wanted = settings.METRICS_TOKEN
     return bool(wanted) and scheme.lower() == "bearer" and constant_time_compare(token.strip(), wanted)
@@ -52,10 +50,10 @@ PROBES = {"/healthz": healthz, "/metrics": metrics}
 
 
 class ProbeMiddleware:
-    """Answer probes before anything else does.
+    """Middleware that answers probes before anything else.
 
-    They call a machine by its number and without TLS, so they must not be redirected to the site's name or to https://, and they
-    need no session.
+    They call a machine by its number and without TLS, so they must not be redirected to the site's name or to https://, and
+    they need no session.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

@@ -1,6 +1,6 @@
-"""What keepers do: to accounts, games and mails, each in one transaction with the line in the log that tells who did what when.
+"""What admins do to accounts, games and mails, each act in one transaction with a line in the log of who did what when.
 
-Every act raises Refused, with a sentence for the keeper, where it does not fit; then nothing was changed.
+Every act raises Refused, with a sentence for the admin, where it is not possible; then nothing was changed.
 """
 
 from django.conf import settings
@@ -28,45 +28,47 @@ from games.play.seats.seating import people, tell_people
 from games.table.locks import lock_open
 from games.table.table import load_table, name_of_holder
 
-Kept = Player | Game | Mail
-"""What is kept."""
+Managed = Player | Game | Mail
+"""A row that an admin acts on."""
 
 RESENT = (Mail.State.SENT, Mail.State.FAILED, Mail.State.BOUNCED, Mail.State.SUPPRESSED, Mail.State.RETRY)
-"""States of mails that go out (again): others are on their way, wait as their reader wishes, or are told in another one."""
+"""States of mails that go out (again). Others are on their way, wait for their reader's hour, or are part of another mail.
+"""
 
 
-def write_log(keeper: Player, about: Kept, message: str, flag: int = CHANGE) -> None:
-    """Write into the keepers' log. `message`: in English, without names and addresses; they stand beside it."""
-    LogEntry.objects.log_actions(keeper.pk, [about], flag, message, single_object=True)
+def write_log(admin: Player, about: Managed, message: str, flag: int = CHANGE) -> None:
+    """Write into the admins' log. `message` is in English, without names and addresses, which stand beside it."""
+    LogEntry.objects.log_actions(admin.pk, [about], flag, message, single_object=True)
 
 
-def own_games(keeper: Player) -> QuerySet[Game]:
-    """The running games in which the keeper plays, or may play again: of these they are shown what a player is shown."""
-    return Game.objects.running().filter(Q(seats__player=keeper) | Q(seats__absent=keeper))
+def own_games(admin: Player) -> QuerySet[Game]:
+    """Return the running games that the admin plays, or may return to. They see of these what a player sees."""
+    return Game.objects.running().filter(Q(seats__player=admin) | Q(seats__absent=admin))
 
 
-def not_of_rivals(keeper: Player, player: str = "player") -> Q:
-    """Which rows of players and games a keeper may see: none of the other players in games that the keeper plays, for whether
-    somebody had an email, or has answered one, tells what they have decided. `player`: the field that says whose row it is.
+def not_of_rivals(admin: Player, player: str = "player") -> Q:
+    """Return the condition for rows that an admin may see: none of opponents in the admin's own games.
+
+    Whether an opponent got an email, or answered one, reveals decisions. `player`: the field with the row's owner.
     """
-    mine = own_games(keeper).order_by().values("pk")
-    return Q(game=None) | ~Q(game__in=mine) | Q(**{player: keeper})
+    mine = own_games(admin).order_by().values("pk")
+    return Q(game=None) | ~Q(game__in=mine) | Q(**{player: admin})
 
 
-def check_game(keeper: Player, game: Game) -> None:
-    """Raises Forbidden for a keeper who plays in the running game, unless there is no other to ask."""
-    others = Player.objects.filter(is_staff=True, is_active=True).exclude(pk=keeper.pk)
-    if own_games(keeper).filter(pk=game.pk).exists() and others.exists():
+def check_game(admin: Player, game: Game) -> None:
+    """Raise Forbidden for an admin who plays in the running game, unless there is no other admin."""
+    others = Player.objects.filter(is_staff=True, is_active=True).exclude(pk=admin.pk)
+    if own_games(admin).filter(pk=game.pk).exists() and others.exists():
         raise Forbidden(_("You play in this game, so this is for another keeper to do."))
 
 
-def check_account(keeper: Player, player: Player) -> None:
-    """Raises Refused for one's own account and those that are gone, Forbidden for keepers' accounts, but for a superuser."""
-    if player.pk == keeper.pk:
+def check_account(admin: Player, player: Player) -> None:
+    """Raise Refused for one's own account and deleted ones, Forbidden for other admins', except for a superuser."""
+    if player.pk == admin.pk:
         raise Refused(_("This is your own account. Its pages are where you change it."))
     if player.deleted_at is not None:
         raise Refused(_("This account has been deleted."))
-    if player.is_staff and not keeper.is_superuser:
+    if player.is_staff and not admin.is_superuser:
         raise Forbidden(_("This is a keeper's account. Only a superuser can do this."))
 
 
@@ -74,59 +76,56 @@ def check_account(keeper: Player, player: Player) -> None:
 
 
 @transaction.atomic
-def close(keeper: Player, player: Player) -> None:
-    """Close an account: nobody signs in with it, and bots play on. Raises Refused or Forbidden."""
-    check_account(keeper, player)
+def close(admin: Player, player: Player) -> None:
+    """Close an account to its owner, and let bots play on. Raises Refused or Forbidden."""
+    check_account(admin, player)
     if not player.is_active:
         raise Refused(_("This account is already closed."))
     close_account(player)
-    write_log(keeper, player, "Closed the account; its seats were given to bots.")
+    write_log(admin, player, "Closed the account; its seats were given to bots.")
 
 
 @transaction.atomic
-def reopen(keeper: Player, player: Player) -> None:
-    """Open a closed account again; the seats are gone. Raises Refused or Forbidden."""
-    check_account(keeper, player)
+def reopen(admin: Player, player: Player) -> None:
+    """Reopen a closed account; its seats are gone. Raises Refused or Forbidden."""
+    check_account(admin, player)
     if player.is_active:
         raise Refused(_("This account is not closed."))
     player.is_active = True
     player.save(update_fields=["is_active"])
-    write_log(keeper, player, "Opened the account again.")
+    write_log(admin, player, "Opened the account again.")
 
 
 @transaction.atomic
-def delete(keeper: Player, player: Player) -> None:
+def delete(admin: Player, player: Player) -> None:
     """Delete an account for somebody who cannot do so themselves. Raises Refused or Forbidden."""
-    check_account(keeper, player)
+    check_account(admin, player)
     delete_account(player)
-    # After it, so that the log names nobody.
-    write_log(keeper, player, "Deleted the account; its seats were given to bots.", DELETION)
+    # After it, so that the log has no name.
+    write_log(admin, player, "Deleted the account; its seats were given to bots.", DELETION)
 
 
 @transaction.atomic
-def turn_off_second_factor(keeper: Player, player: Player) -> None:
-    """Let somebody who has lost phone and recovery codes sign in in one step; they are told. Raises Refused or Forbidden."""
-    check_account(keeper, player)
+def turn_off_second_factor(admin: Player, player: Player) -> None:
+    """Turn off two-step sign-in for somebody who has lost phone and recovery codes. Raises Refused or Forbidden."""
+    check_account(admin, player)
     if not second_factor.turn_off(player):
         raise Refused(_("This account signs in in one step."))
-    write_log(keeper, player, "Turned off two-step sign-in.")
+    write_log(admin, player, "Turned off two-step sign-in.")
 
 
 @transaction.atomic
 def turn_off_second_factor_at_the_machine(player: Player) -> None:
-    """The same from the command line, where nobody is signed in: the log names the account itself. Raises Refused."""
+    """Turn it off from the command line. The log names the account itself, since no user is signed in. Raises Refused."""
     if not second_factor.turn_off(player):
         raise Refused(_("This account signs in in one step."))
     write_log(player, player, "Two-step sign-in was turned off at the machine.")
 
 
 @transaction.atomic
-def disconnect(keeper: Player, player: Player) -> None:
-    """Let the account elsewhere sign in to this one no more, as for somebody from whom it was stolen; they are told.
-
-    Raises Refused or Forbidden.
-    """
-    check_account(keeper, player)
+def disconnect(admin: Player, player: Player) -> None:
+    """Disconnect the account at another provider, as after a theft, and tell its owner. Raises Refused or Forbidden."""
+    check_account(admin, player)
     if not is_connected(player):
         raise Refused(_("This account is not connected to one elsewhere."))
     if not has_other_way_in(player):
@@ -134,40 +133,40 @@ def disconnect(keeper: Player, player: Player) -> None:
             _("This player has no password, and our emails don't reach them, so they could no longer sign in.")
         )
     connections.disconnect(player, provider())
-    write_log(keeper, player, "Disconnected the account from OpenID Connect.")
+    write_log(admin, player, "Disconnected the account from OpenID Connect.")
 
 
 def is_connected(player: Player) -> bool:
-    """Whether somebody signs in to the account with OpenID Connect. One query, where there is a provider."""
+    """Return whether the account has a connection with OpenID Connect. One query, where there is a provider."""
     return settings.OPENID is not None and connections.connection_of(player, provider()) is not None
 
 
 @transaction.atomic
-def lift_suspension(keeper: Player, player: Player) -> None:
-    """Let mails go out to an address again that refused them. Raises Refused."""
+def lift_suspension(admin: Player, player: Player) -> None:
+    """Send mails to an address again that refused them. Raises Refused."""
     if player.mail_suspended_at is None and not player.mail_setbacks:
         raise Refused(_("Emails to this address are not stopped."))
     bounces.lift(player)
-    write_log(keeper, player, "Lifted the suspension of the address.")
+    write_log(admin, player, "Lifted the suspension of the address.")
 
 
 @transaction.atomic
-def send_test(keeper: Player, player: Player) -> None:
+def send_test(admin: Player, player: Player) -> None:
     """Send a test mail to the player. Raises Refused."""
     if not player.email:
         raise Refused(_("This account has no address."))
     if player.mail_suspended_at is not None:
         raise Refused(_("Emails to this address are stopped. Lift that first."))
     post_asked(player, "test")
-    write_log(keeper, player, "Sent a test email.")
+    write_log(admin, player, "Sent a test email.")
 
 
 # Games
 
 
-def cancel(keeper: Player, game: Game) -> None:
-    """Call off a game that waits for players, or is in progress; its people are told. Raises Refused, Stale or Forbidden."""
-    check_game(keeper, game)
+def cancel(admin: Player, game: Game) -> None:
+    """Cancel a game that waits for players, or is in progress, and tell its people. Raises Refused, Stale or Forbidden."""
+    check_game(admin, game)
     with transaction.atomic():
         if game.state == Game.State.OPEN:
             table = lock_open(game.pk)
@@ -175,12 +174,12 @@ def cancel(keeper: Player, game: Game) -> None:
             tell_people(table, people(table), "called_off")
         else:
             abandon_game(game.pk)
-        write_log(keeper, game, "Cancelled the game.")
+        write_log(admin, game, "Cancelled the game.")
 
 
-def lend_seat(keeper: Player, game: Game, index: int) -> None:
-    """Let a bot play on at a seat until its player takes it back. Raises Refused, Stale or Forbidden."""
-    check_game(keeper, game)
+def lend_seat(admin: Player, game: Game, index: int) -> None:
+    """Let a bot play for a player until they take the seat back. Raises Refused, Stale or Forbidden."""
+    check_game(admin, game)
     table = load_table(pk=game.pk)
     if not table.game.is_running:
         raise Stale(_("This game is no longer in progress."))
@@ -189,11 +188,11 @@ def lend_seat(keeper: Player, game: Game, index: int) -> None:
         raise Stale(_("Nobody holds that seat, or a bot does already."))
     with transaction.atomic():
         hand_over(seat, PLAYS_ON, Tenure.Reason.LENT)
-        write_log(keeper, game, f"Let a bot play on at seat {index + 1}.")
+        write_log(admin, game, f"Let a bot play on at seat {index + 1}.")
 
 
 def lendable(game: Game) -> list[tuple[str, str]]:
-    """The seats that people hold in a running game: index and name, as a form chooses among them."""
+    """Return the seats that people hold in a running game, index and name, for a form."""
     if not game.is_running:
         return []
     held: QuerySet[Seat] = game.seats.exclude(player=None).select_related("player").order_by("index")
@@ -204,12 +203,13 @@ def lendable(game: Game) -> list[tuple[str, str]]:
 
 
 @transaction.atomic
-def send_again(keeper: Player, mail: Mail) -> None:
-    """Let a mail go out now, once more where it went out already; what it says is read again, and it is not sent where that is
-    pointless by now. Raises Refused or Stale.
+def send_again(admin: Player, mail: Mail) -> None:
+    """Send a mail now, even if it went out already. Raises Refused or Stale.
+
+    It is rendered again, and not sent where it has become pointless.
     """
-    if mail.game is not None and mail.player_id != keeper.pk:
-        check_game(keeper, mail.game)
+    if mail.game is not None and mail.player_id != admin.pk:
+        check_game(admin, mail.game)
     if mail.kind.startswith("account/"):
         raise Refused(_("Codes and alarms are not sent twice. Whoever needs a code can ask for a new one."))
     if mail.kind == "other":
@@ -222,4 +222,4 @@ def send_again(keeper: Player, mail: Mail) -> None:
     if not Mail.objects.filter(pk=mail.pk, state=mail.state, state__in=RESENT, tries=mail.tries).update(**fresh):
         raise Stale(_("This email is on its way, waits as its reader wishes, or is told in another one."))
     hint_of(Mail.objects.filter(pk=mail.pk))
-    write_log(keeper, mail, "Sent the email again.")
+    write_log(admin, mail, "Sent the email again.")

@@ -1,4 +1,4 @@
-"""Where `manage.py serve` may listen: it has to go together with the name of the site and with what stands in front.
+"""Where `manage.py serve` may listen, given the name of the site and what is in front of it.
 
 `docs/deploy.md` has the table.
 """
@@ -14,7 +14,7 @@ from games.lib.http.client_address import is_loopback_name, serves_this_machine_
 
 
 def numbers_of(host: str) -> list[IPv4Address | IPv6Address]:
-    """The addresses that a host to listen at stands for; none for a name that nobody knows."""
+    """Return the IP addresses of a host; none for an unknown name."""
     try:
         # A zone, as in fe80::1%eth0, is none of ip_address's business.
         found = {str(info[4][0]).partition("%")[0] for info in socket.getaddrinfo(host, None)}
@@ -24,7 +24,7 @@ def numbers_of(host: str) -> list[IPv4Address | IPv6Address]:
 
 
 def trouble_at(host: str) -> str:
-    """Why the site cannot listen at this host under its settings, or not safely, as a sentence; "" where it can."""
+    """Return why the site cannot listen safely at this host under its settings, as a sentence; "" where it can."""
     numbers = numbers_of(host)
     if settings.BEHIND_PROXY and any(number.is_unspecified or number.is_global for number in numbers):
         return (
@@ -44,12 +44,12 @@ def trouble_at(host: str) -> str:
 
 
 def notes_on(host: str) -> Iterator[str]:
-    """What whoever starts the site should know of how it can be reached."""
+    """Return notes for the person who starts the site about how it can be reached."""
     others = any(not number.is_loopback for number in numbers_of(host))
     if others and serves_this_machine_only():
         yield (
             "It listens to other machines, but answers only to names of this one: say in MYKERINOS_BASE_URL how others reach"
             " it."
         )
-    if settings.MAIL_IS_KEPT and not serves_this_machine_only():
+    if settings.MAIL_IS_LOCAL and not serves_this_machine_only():
         yield "Mails are kept, and since others can reach the site only staff may read its mailbox."

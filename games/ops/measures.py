@@ -1,4 +1,4 @@
-"""The numbers that keepers watch, in eleven queries, whatever the size of the site.
+"""The numbers that admins watch, in eleven queries, whatever the size of the site.
 
 Each reads a partial index, or a short span of one by time: mails and moves of years ago cost nothing.
 """
@@ -19,37 +19,37 @@ BOT_IS_LATE = timedelta(minutes=1)
 """A sweep finds a bot's turn within seconds; one that waits longer is a fault."""
 DAY = timedelta(days=1)
 BACKUP = "backup"
-"""The heartbeat that a backup leaves when it is whole. It says nothing of worker and beat."""
+"""The heartbeat that a complete backup leaves. It says nothing about worker and beat."""
 
 
 @dataclass(frozen=True)
 class Measures:
-    """All times in seconds."""
+    """Numbers of the site. All times are in seconds."""
 
     pending: dict[str, int]
-    """State -> mails that are still to be sent, every such state."""
+    """State -> mails that are still to be sent, for every such state."""
     oldest_due: float
     """How long the mail that has been due longest has waited; 0 when none is due."""
     posted: dict[str, int]
-    """State -> mails written within the last day, by what they have come to; every state."""
+    """State -> mails written within the last day, for every state."""
     moves: dict[int, int]
-    """Minutes -> moves made within them, chance's among them, those from records that were brought along not."""
+    """Minutes -> moves made within them, with chance's, without those of imported records."""
     waits: int
     """Open waits."""
     bots_late: int
-    """Those of bots that are open for longer than BOT_IS_LATE."""
+    """Open waits of bots that are older than BOT_IS_LATE."""
     overdue: float
-    """How long ago the first deadline ran out of which nothing came yet; 0 for none."""
+    """How long ago the first unhandled deadline ran out; 0 for none."""
     received: dict[str, int]
-    """State -> mails received within the last day; every state."""
+    """State -> mails received within the last day, for every state."""
     oldest_received: float
-    """How long the first received mail that is to be read has waited; 0 for none."""
+    """How long the first unread received mail has waited; 0 for none."""
     suspended: int
     """Accounts whose address takes no mail."""
     sign_ups: int
-    """Within the last day, confirmed or not."""
+    """Sign-ups within the last day, confirmed or not."""
     backup: float | None
-    """How old the last backup is; None where none was ever made here."""
+    """Age of the last backup; None where none was ever made here."""
     silences: dict[str, float]
     """Name of a heartbeat -> its age."""
 
@@ -82,7 +82,7 @@ def read_measures() -> Measures:
 
 
 def _waits(now: datetime) -> tuple[int, int, float]:
-    """Open waits, those of bots that are late, and the seconds for which the first deadline is over. Three queries."""
+    """Return the open waits, the bots' late ones, and the seconds since the first deadline ran out. Three queries."""
     running = Wait.objects.open()
     # Each seat by its number: joined, all seats of all years would be read.
     bot = Subquery(Seat.objects.filter(pk=OuterRef("seat")).order_by().values("bot")[:1])
@@ -93,7 +93,7 @@ def _waits(now: datetime) -> tuple[int, int, float]:
 
 
 def _received(now: datetime) -> tuple[dict[str, int], float]:
-    """Received mails of the last day by state, and how long the first of those to be read has waited. Two queries."""
+    """Return received mails of the last day by state, and how long the first unread one has waited. Two queries."""
     recent = Inbound.objects.filter(received_at__gt=now - DAY).order_by().values_list("state")
     counts = dict(recent.annotate(Count("pk")))
     unread = Inbound.objects.filter(state=Inbound.State.NEW, due_at__lte=now).aggregate(first=Min("received_at"))[
@@ -105,14 +105,14 @@ def _received(now: datetime) -> tuple[dict[str, int], float]:
 
 
 def _players(now: datetime) -> tuple[int, int]:
-    """Accounts whose address takes no mail, and those made within the last day. Two queries."""
+    """Return the accounts whose address takes no mail, and those made within the last day. Two queries."""
     suspended = Player.objects.suspended()
     recent = Player.objects.people().filter(joined_at__gt=now - DAY)
     return suspended.count(), recent.count()
 
 
 def _pending(now: datetime) -> tuple[dict[str, int], float]:
-    """Mails that are to be sent by state, and the seconds for which the first of them has been due."""
+    """Return the mails to be sent by state, and the seconds for which the first of them has been due."""
     rows = Mail.objects.filter(IS_PENDING).order_by().values_list("state")
     counts = dict.fromkeys(PENDING, 0)
     first = now

@@ -1,6 +1,6 @@
-"""What `/metrics` says, for Prometheus and whatever reads its format. `docs/deploy.md` tells what to watch of it.
+"""`/metrics`, for Prometheus and other readers of its format. `docs/deploy.md` says what to watch.
 
-Everything is read when it is asked for: from rows, from the queue, and from what processes have counted together
+Everything is read on request: from rows, from the queues, and from counters of all processes
 (`games.lib.workers.counting`). So it does not matter which of many processes answers.
 """
 
@@ -24,7 +24,7 @@ from games.ops.version import VERSION
 
 PREFIX = "mykerinos_"
 BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-"""Seconds up to which requests are counted together."""
+"""Upper bounds of the histogram of requests, in seconds."""
 COUNTERS = {
     "requests": ("status", "Requests that were answered, by the kind of status"),
     "requests_by_page": ("page", "The same, by the name of the page"),
@@ -32,18 +32,20 @@ COUNTERS = {
     "mails": ("state", "Attempts to send a mail, by what they have come to"),
 }
 ROOMS = ("celery.app", "celery.beat", "celery.worker", "django.request", "django.security", "mykerinos_site.error_sink")
-"""Of others, and of the site beside its own app, whose errors are counted: those of the app are its packages."""
+"""Loggers outside the app whose errors are counted. Inside it, its packages are."""
 BORN = frozenset(
     [CounterKey("requests", f"{kind}xx") for kind in range(2, 6)]
     + [CounterKey("errors", f"games.{module.name}") for module in iter_modules(games.__path__)]
     + [CounterKey("errors", room) for room in ROOMS]
     + [CounterKey("mails", state) for state in Mail.State.values]
 )
-"""What is told as 0 before it has happened: Prometheus takes no count that appears for an increase, and would miss the first."""
+"""Counters that are 0 before they first count: Prometheus does not take a new counter for an increase, and would miss the
+first.
+"""
 
 
 def exposition(accept: str) -> tuple[bytes, str]:
-    """All metrics, in the format that the reader prefers, and its content type. `accept`: the header of that name."""
+    """Return all metrics in the format that the `accept` header prefers, and its content type."""
     registry = CollectorRegistry()
     registry.register(_Site())
     encode, content_type = choose_encoder(accept)
@@ -51,10 +53,10 @@ def exposition(accept: str) -> tuple[bytes, str]:
 
 
 class _Site(Collector):
-    """The library asks an object; this one only passes on what the functions below say."""
+    """A collector for the library, of the functions below."""
 
     def describe(self) -> Iterable[Metric]:
-        """Nothing is read when it is registered."""
+        """Return nothing: nothing is read at registration."""
         return []
 
     def collect(self) -> Iterable[Metric]:
@@ -67,7 +69,7 @@ class _Site(Collector):
         yield _version()
         yield _one("engine_compiled", "1 where bots think with the compiled engine", not WHY_PLAIN)
         counts = read_counts()
-        # While Redis is away nothing is told: 0 would be taken for a beginning, and what comes back with it for an increase.
+        # Nothing is reported while Redis is away: 0 would look like a restart, and the next value like an increase.
         if counts is not None:
             yield from _counted(dict.fromkeys(BORN, 0.0) | counts)
         if measures is not None:
@@ -124,7 +126,7 @@ def _version() -> Metric:
 
 
 def _counted(counts: Mapping[CounterKey, float]) -> Iterable[Metric]:
-    """What processes have counted. It begins at 0 when they all start anew."""
+    """Yield the counters of processes. They begin at 0 when all processes start anew."""
     for name, (label, meaning) in COUNTERS.items():
         family = CounterMetricFamily(PREFIX + name, meaning, labels=[label])
         for what, value in sorted(counts.items()):

@@ -1,4 +1,4 @@
-"""The way up: all rows of the embedded site's SQLite into an empty PostgreSQL, under the numbers that they have."""
+"""Moving a site from SQLite into an empty PostgreSQL, with the same ids."""
 
 import subprocess
 import sys
@@ -22,11 +22,11 @@ BATCH = 500
 
 
 class MoveError(Exception):
-    """It was not done, and why; in words. The new database holds nothing of the old one then."""
+    """It was not done, and why. The new database holds nothing of the old one then."""
 
 
 def move_to(url: str) -> int:
-    """Copy every row, and compare them all. Returns their number. Raises MoveError."""
+    """Copy every row, compare them all, and return their number. Raises MoveError."""
     if connection.vendor != "sqlite":
         raise MoveError("This site is not on SQLite.")
     try:
@@ -58,7 +58,7 @@ def move_to(url: str) -> int:
 
 
 def make_tables(url: str) -> None:
-    """In a process of its own: migrations work on that database alone then, and no row of this one is touched."""
+    """Migrate in a process of its own, so that migrations touch no row of this database."""
     command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "migrate", "--verbosity", "0"]
     made = subprocess.run(command, env=settings.ENVIRONMENT_WITH(DATABASE_URL=url), capture_output=True, text=True)
     if made.returncode:
@@ -67,7 +67,7 @@ def make_tables(url: str) -> None:
 
 
 def connect_to(url: str) -> BaseDatabaseWrapper:
-    """The new database as a second one of this process. Raises MoveError."""
+    """Connect the new database as a second one of this process. Raises MoveError."""
     parsed: dict[str, Any] = dict(dj_database_url.parse(url))
     if "postgresql" not in parsed["ENGINE"]:
         raise MoveError("The address has to begin with postgresql://.")
@@ -76,12 +76,12 @@ def connect_to(url: str) -> BaseDatabaseWrapper:
 
 
 def all_kinds() -> list[type[models.Model]]:
-    """Every kind of row that the site has, those between two others too."""
+    """Return every model of the site, with those of many-to-many relations."""
     return [kind for kind in apps.get_models(include_auto_created=True) if kind._meta.managed and not kind._meta.proxy]
 
 
 def empty(target: BaseDatabaseWrapper, kinds: list[type[models.Model]]) -> None:
-    """Without what migrations have written: those rows come along under their numbers."""
+    """Delete what migrations have written: those rows are copied, with their ids."""
     names = ", ".join(target.ops.quote_name(kind._meta.db_table) for kind in kinds)
     with target.cursor() as cursor:
         cursor.execute(f"TRUNCATE {names} CASCADE")
@@ -92,7 +92,7 @@ def rows_of(kind: type[models.Model], alias: str) -> Iterator[Any]:
 
 
 def copy_rows(kind: type[models.Model]) -> int:
-    """All rows of a kind, as they are. Returns their number."""
+    """Copy all rows of a model, and return their number."""
     done = 0
     batch: list[Any] = []
     for row in rows_of(kind, "default"):
@@ -104,7 +104,7 @@ def copy_rows(kind: type[models.Model]) -> int:
 
 
 def count_on(target: BaseDatabaseWrapper, kinds: list[type[models.Model]]) -> None:
-    """New rows get numbers after all that SQLite has ever given: those of rows that are gone stand in mails and small records."""
+    """Continue the ids after all that SQLite has ever given: deleted rows' ids stand in mails and packed logs."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT name, seq FROM sqlite_sequence")
         given = dict(cursor.fetchall())
@@ -119,7 +119,7 @@ def count_on(target: BaseDatabaseWrapper, kinds: list[type[models.Model]]) -> No
 
 
 def compare_rows(kind: type[models.Model]) -> None:
-    """Raises MoveError where a row is not what it was."""
+    """Raise MoveError where a row is different."""
     names = [field.attname for field in kind._meta.concrete_fields]
     for old, new in zip_longest(rows_of(kind, "default"), rows_of(kind, TARGET)):
         if old is None or new is None or any(plain(getattr(old, name)) != plain(getattr(new, name)) for name in names):

@@ -1,4 +1,4 @@
-"""System checks of signing in with OpenID Connect. Those of the settings ask nobody; `check --deploy` asks the provider too."""
+"""System checks of OpenID Connect. Those of the settings make no request; `check --deploy` asks the provider too."""
 
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
@@ -13,14 +13,14 @@ from games.accounts.openid.provider import Provider
 from games.lib.http.client_address import is_loopback_name
 
 LONGEST = 200
-"""Characters of an issuer: what its column holds."""
+"""Characters of an issuer: the length of its column."""
 NAME = 40
 """Characters of a name on a button."""
 
 
 @register("settings")
 def check_provider(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """Refuse settings of a provider that cannot be meant."""
+    """Refuse invalid settings of a provider."""
     return list(_faults(settings.OPENID)) if settings.OPENID else []
 
 
@@ -44,7 +44,7 @@ def _faults(provider: Provider) -> Iterator[CheckMessage]:
 
 
 def _fault_of_issuer(issuer: str) -> str:
-    """What is wrong with the address; "" for a right one."""
+    """Return what is wrong with the address, or ""."""
     try:
         parts = urlsplit(issuer)
         host = parts.hostname
@@ -70,13 +70,13 @@ def _fault_of_issuer(issuer: str) -> str:
 
 @register("openid", deploy=True)
 def check_answer(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """Ask the provider for its description of itself."""
+    """Request the provider's description of itself."""
     provider = settings.OPENID
     if not provider or any(message.is_serious() for message in _faults(provider)):
         return []
-    from games.accounts.openid.exchange import describe
-    from games.accounts.openid.trouble import Away, ProviderTrouble
-    from games.accounts.openid.wire import Wire
+    from games.accounts.openid.exchange import describe  # noqa: PLC0415
+    from games.accounts.openid.trouble import Away, ProviderTrouble  # noqa: PLC0415
+    from games.accounts.openid.wire import Wire  # noqa: PLC0415
 
     try:
         describe(Wire())

@@ -1,4 +1,4 @@
-"""A game of a title played by chance and shown, to see that no word or picture is missing where people would look."""
+"""A game of a title, played by chance and shown, to find missing words and pictures before players do."""
 
 import re
 from collections.abc import Iterator
@@ -12,9 +12,9 @@ from games.boards.contract import PREFIX, AnyPresenter, Look, all_tokens, openin
 NAMES = "ABCDEFGH"
 USED = re.compile(r'href="#([\w-]+)"')
 WORD = re.compile(r"[^\W\d_]{3,}")
-"""What is shorter may be a sign."""
+"""Shorter texts may be signs."""
 IN_MESSAGE = re.compile(r"[^\W\d_](?![^{]*})")
-"""A letter of a message that is not in the name of a field."""
+"""A letter of a message outside the names of fields."""
 
 
 class Stage(NamedTuple):
@@ -35,7 +35,7 @@ class Sight(NamedTuple):
 
 
 def rehearse(title: AnyTitle, presenter: AnyPresenter) -> Iterator[str]:
-    """What is missing in a game of the fewest and in one of the most players, each thing once, in a few words."""
+    """Return what is missing in a game of the fewest and one of the most players, each thing once."""
     found: dict[str, None] = {}
     for players in sorted({min(title.seats), max(title.seats)}):
         for stage in stages(title, players):
@@ -45,7 +45,7 @@ def rehearse(title: AnyTitle, presenter: AnyPresenter) -> Iterator[str]:
 
 
 def stages(title: AnyTitle, players: int) -> Iterator[Stage]:
-    """The first position of every phase, and the last one. Each move on the way is told."""
+    """Return the first position of every phase, and the last one."""
     position = title.start(players, {})
     seen: set[str] = set()
     said = ""
@@ -74,7 +74,7 @@ def _faults(title: AnyTitle, presenter: AnyPresenter, stage: Stage) -> Iterator[
 
 
 def _unknown_words(title: AnyTitle, presenter: AnyPresenter, sight: Sight) -> Iterator[str]:
-    """The text board looks every word up but those of the notation."""
+    """Return words of the text board that are translated nowhere; those of the notation need no translation."""
     blanked = title.story.describe(sight.view, lambda message, *_forms: IN_MESSAGE.sub("#", message))
     known = {*title.words(sight.stage.position), *WORD.findall(sight.stage.said.lower())}
     for word in sorted({word for word in WORD.findall(blanked) if word.lower() not in known}):
@@ -82,7 +82,7 @@ def _unknown_words(title: AnyTitle, presenter: AnyPresenter, sight: Sight) -> It
 
 
 def _missing_pieces(title: AnyTitle, presenter: AnyPresenter, sight: Sight) -> Iterator[str]:
-    """Drawings, panels and words are there, and what a drawing uses is in the sprite."""
+    """Return missing drawings, panels and words, and pieces of drawings that the sprite lacks."""
     stage, view, seat, legal = sight
     groups = [title.groups(move) for move in legal]
     players = title.players(stage.position)

@@ -1,4 +1,4 @@
-"""Counting requests, giving each an id, and writing the log of them where it is asked for (MYKERINOS_ACCESS_LOG)."""
+"""Counting requests, giving each an id, and writing the access log (MYKERINOS_ACCESS_LOG)."""
 
 import logging
 from collections.abc import Callable
@@ -15,8 +15,9 @@ access = logging.getLogger("games.access")
 
 
 class RequestLogMiddleware:
-    """The line says when, which id, what was asked for (nothing behind a question mark), the status and how long it took; never
-    who asked. Keys in addresses are masked like everywhere in the log.
+    """Middleware that logs time, id, path (without the query), status and duration of each request, never who made it.
+
+    Keys in addresses are masked as everywhere in the log.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -40,7 +41,7 @@ class RequestLogMiddleware:
 
 
 def count_request(request: HttpRequest, status: int, seconds: float) -> None:
-    """Count an answered request: by its status, by its page, by how long it took."""
+    """Count an answered request by its status, page and duration."""
     found = request.resolver_match
     count("requests", f"{status // 100}xx")
     count("requests_by_page", (found.view_name if found else "") or "other")

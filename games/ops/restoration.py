@@ -1,7 +1,7 @@
-"""After a restore: what stands in mails that were sent since the backup must not name something else now.
+"""After a restore: mails that were sent since the backup must not name something else now.
 
-A restored database would give out the numbers again that the lost one has given out: of waits, seats, mails, players. An answer
-to a mail of the lost days would then be played in another position, and a bounce held against another player.
+A restored database would give out the ids of the lost one again: of waits, seats, mails, players. An answer to a mail of
+the lost days would then be played in another position, and a bounce held against another player.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ from games.models.mail import PENDING
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 """No site is older."""
 A_SECOND = 100
-"""No site gives out more numbers of one kind in a second, on the average of its life."""
+"""A limit of ids of one table in a second, on the average of a site's life."""
 BATCH = 500
 TURNS = ("turn", "warning")
 """Kinds of mails that can be answered with a move."""
@@ -34,8 +34,10 @@ ON_ITS_WAY = Q(state__in=PENDING) | Q(state=Mail.State.DIGEST, digest=None)
 
 
 class Restored(NamedTuple):
-    """What was done. `to`: the last sign of life in the database; what came after it is lost. `seats`: those whose links were
-    revoked; `mails`: the turns that are told once more.
+    """What was done.
+
+    `to`: the last sign of life in the database; what came after it is lost. `seats`: those with revoked links; `mails`:
+    turn mails that are sent once more.
     """
 
     to: datetime
@@ -44,7 +46,7 @@ class Restored(NamedTuple):
 
 
 def finish_restore() -> Restored:
-    """Make a restored database fit to go on with, in one transaction. Done twice it tells nobody anything twice."""
+    """Make a restored database fit to go on with, in one transaction. A second time sends nothing again."""
     now = site_time.now()
     # What is made of the time was never there before: neither in the days that are lost nor after an earlier restore of this
     # very backup. One more than in the backup may have been.
@@ -63,7 +65,7 @@ def finish_restore() -> Restored:
 
 
 def last_sign() -> datetime | None:
-    """When the site was last alive, by what the database holds; None for one that holds nothing."""
+    """Return when the site was last alive according to the database; None for an empty one."""
     signs = [
         Heartbeat.objects.aggregate(last=Max("at"))["last"],
         Move.objects.aggregate(last=Max("at"))["last"],
@@ -73,8 +75,10 @@ def last_sign() -> datetime | None:
 
 
 def renew_pending(to: datetime) -> None:
-    """Give the mails that are still to be sent new Message-IDs: some went out in the lost days under those that they have, and
-    mail programs hide what they have had before. Those about turns will say what has happened.
+    """Give pending mails new Message-IDs.
+
+    Some went out in the lost days under the old ones, and mail programs hide what they have had before. Those about turns
+    will mention the restore.
     """
     for ids in batches(Mail.objects.filter(ON_ITS_WAY).values_list("pk", flat=True)):
         mails = list(Mail.objects.filter(pk__in=ids).only("kind", "message_id", "inputs"))
@@ -86,13 +90,11 @@ def renew_pending(to: datetime) -> None:
 
 
 def tell_again(to: datetime, now: datetime) -> int:
-    """Post mails again about running turns whose links and reply addresses no longer work. Returns their
-    number.
-    """
+    """Post mails again about running turns whose links and reply addresses no longer work, and return their number."""
     sent = Mail.objects.filter(Q(state=Mail.State.SENT) | Q(digest__state=Mail.State.SENT), kind__in=TURNS)
-    told = sent.of_open_waits().filter(wait__game__state=Game.State.RUNNING)
+    reported = sent.of_open_waits().filter(wait__game__state=Game.State.RUNNING)
     count = 0
-    for ids in batches(told.order_by("wait").values_list("wait", flat=True).distinct()):
+    for ids in batches(reported.order_by("wait").values_list("wait", flat=True).distinct()):
         waits = Wait.objects.filter(pk__in=ids).select_related("game", "seat__player").defer("game__position")
         drafts = [mail for wait in waits if (mail := turn_once_more(wait, to, now)) is not None]
         count += len(post_all(drafts))
@@ -100,7 +102,7 @@ def tell_again(to: datetime, now: datetime) -> int:
 
 
 def turn_once_more(wait: Wait, to: datetime, now: datetime) -> Mail | None:
-    """The mail about that turn; None where one is on its way already, or nobody wants it."""
+    """Return the mail about that turn; None where one is on its way already, or the player wants none."""
     player = reader_of(wait.seat)
     if player is None:
         return None
@@ -118,7 +120,7 @@ def turn_once_more(wait: Wait, to: datetime, now: datetime) -> Mail | None:
 
 
 def batches(ids: Iterable[int]) -> Iterator[list[int]]:
-    """The ids in lists of BATCH, read once."""
+    """Yield the ids in lists of BATCH, read once."""
     rest = list(ids)
     for start in range(0, len(rest), BATCH):
         yield rest[start : start + BATCH]

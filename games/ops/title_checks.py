@@ -1,7 +1,7 @@
-"""System checks of titles: whatever a page, a mail or the demo would miss is named before a visitor misses it.
+"""System checks of titles: what a page, a mail or the demo would miss is reported before a visitor misses it.
 
-Files are looked for with every command. What can only be seen by loading the boards and showing a game is looked at with
-`check --deploy`, as `script/check` calls it: it would take a second of every command.
+Files are checked with every command. Boards and a sample game are checked with `check --deploy`, as `script/check` calls
+it: that would take a second of every command.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ TEMPLATES = ("introduction.html", "medals.html", "sprite.svg")
 
 @register("titles")
 def check_registries(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """Every title of the engine has its board, and every board its title."""
+    """Check that every title has its board, and every board its title."""
     return [
         Error(
             f"The title “{title}” has {'rules, but no board' if title in TITLES else 'a board, but no rules'}:"
@@ -35,7 +35,7 @@ def check_registries(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> 
 
 @register("titles")
 def check_files(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """Every title has the files that pages ask for."""
+    """Check that every title has the files that pages link to."""
     return [
         Error(f"The title “{title}” has no {missing}.", id="games.E030")
         for title in TITLES
@@ -58,9 +58,9 @@ def missing_files(title: str) -> Iterator[str]:
 
 @register("titles", deploy=True)
 def check_parts(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
-    """Every title can be loaded, and has the colours, labels, scenes, rules and words that it will be asked for."""
+    """Check that every title loads, and has its colours, labels, scenes, rules and words."""
     # What looks for them takes a tenth of the start of every command, and is needed by this check alone.
-    from games.ops.title_faults import faults
+    from games.ops.title_faults import faults  # noqa: PLC0415
 
     return [
         Error(f"The title “{title}”: {fault}.", id="games.E031")

@@ -1,4 +1,4 @@
-"""What is missing or broken in a title that can be loaded: the part of `games.ops.title_checks` that looks at the boards."""
+"""Faults of a title that can be loaded: the part of `games.ops.title_checks` that looks at the boards."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ COLOUR = re.compile(r"--b-(\w+): light-dark\((#\w+), (#\w+)\)")
 
 
 def faults(title_id: str) -> Iterator[str]:
-    """What is missing in the parts of that title, one by one."""
+    """Yield what is missing in the parts of that title."""
     try:
         titles = {version: get_title(title_id, version) for version in rules_versions(title_id)}
         presenters = get_presenters(title_id)
@@ -38,7 +38,7 @@ def faults(title_id: str) -> Iterator[str]:
 
 
 def faults_of(title: AnyTitle, presenter: AnyPresenter) -> Iterator[str]:
-    """What is missing in one version of its rules."""
+    """Yield what is missing in one version of its rules."""
     found: Sequence[Callable[[], Iterator[str]]] = (
         lambda: missing_labels(title),
         lambda: missing_colours(title, presenter),
@@ -60,7 +60,7 @@ def error_words(error: Exception) -> str:
 
 
 def missing_labels(title: AnyTitle) -> Iterator[str]:
-    """Options and their values are shown by their labels."""
+    """Yield options and values without a label."""
     for option in title.options:
         if not option.label:
             yield f"the option “{option.name}” has no label"
@@ -72,7 +72,7 @@ def missing_labels(title: AnyTitle) -> Iterator[str]:
 
 
 def missing_colours(title: AnyTitle, presenter: AnyPresenter) -> Iterator[str]:
-    """A seat is shown by its piece, with a hole for whoever looks, in its colour and a darker one."""
+    """Yield colours of seats without a piece, a piece with a hole (the reader's), or a darker shade."""
     sprite = presenter.lists.sprite()
     for colour in title.colours(max(title.seats)):
         for name in (f"{PREFIX}{colour}", f"{PREFIX}mine-{colour}"):
@@ -84,7 +84,7 @@ def missing_colours(title: AnyTitle, presenter: AnyPresenter) -> Iterator[str]:
 
 
 def missing_styles(title_id: str, presenter: AnyPresenter) -> Iterator[str]:
-    """Stylesheets are there, and the title's first one has every colour that its drawings use, as `palette.PALETTE` has it."""
+    """Yield missing stylesheets, and colours of drawings that the title's first one lacks, by `palette.PALETTE`."""
     for style in presenter.styles:
         if find(style) is None:
             yield f"there is no static/{style}"
@@ -107,7 +107,7 @@ def missing_styles(title_id: str, presenter: AnyPresenter) -> Iterator[str]:
 
 
 def bad_lesson(title: AnyTitle, presenter: AnyPresenter) -> Iterator[str]:
-    """How to play can be replayed and drawn, where there is something."""
+    """Yield faults of *How to play*, which must replay and draw."""
     if presenter.lesson is None:
         return
     try:
@@ -121,7 +121,7 @@ def bad_lesson(title: AnyTitle, presenter: AnyPresenter) -> Iterator[str]:
 
 
 def bad_scenes(title_id: str, title: AnyTitle) -> Iterator[str]:
-    """The demo plays every scene."""
+    """Yield the demo's scenes that cannot be played."""
     try:
         scenes = get_scenes(title_id)
     except (ImportError, AttributeError):
@@ -138,7 +138,7 @@ def bad_scenes(title_id: str, title: AnyTitle) -> Iterator[str]:
 
 
 def bad_rules(title_id: str) -> Iterator[str]:
-    """The rules page shows the document."""
+    """Yield faults of the rules page."""
     try:
         document = read_document(title_id)
     except FileNotFoundError:

@@ -1,8 +1,8 @@
-"""Which migrations the code of the release before can live with, so that pages stay open while they are made.
+"""Which migrations the code of the release before can live with, so that pages stay open while they run.
 
-While `deploy/upgrade` runs `migrate`, and until the web is started anew, the old code reads and writes the new tables. So what
-it names has to stay, and what it does not name may not be asked of it. What goes away goes in two steps: one release stops using
-it and forgets it in Django's state alone, the next one drops it. docs/architecture.md says how it is done.
+While `deploy/upgrade` runs `migrate`, and until the web restarts, the old code reads and writes the new tables. So names
+that it uses have to stay, and names that it does not know must not be required. Removing takes two steps: one release stops
+using it and forgets it in Django's state alone, the next one drops it. docs/architecture.md describes it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -18,13 +18,13 @@ WORDS_ONLY = {
     "auto_now", "auto_now_add", "blank", "choices", "db_comment", "default", "editable", "error_messages", "help_text",
     "limit_choices_to", "related_name", "related_query_name", "validators", "verbose_name",
 }  # fmt: skip
-"""What Django alone knows of a field; the database is told nothing of it."""
+"""Attributes of a field that only Django knows; the database has nothing of them."""
 OPAQUE = (ops.RunPython, ops.RunSQL)
 UNNOTICED: tuple[type[Operation], ...] = (
     ops.CreateModel, ops.AlterModelOptions, ops.AlterModelManagers, ops.AlterModelTableComment, ops.AlterOrderWithRespectTo,
     ops.AddIndex, ops.RemoveIndex, ops.RenameIndex, ops.RemoveConstraint,
 )  # fmt: skip
-"""What old code does not notice."""
+"""Operations that old code does not notice."""
 GONE = {
     ops.DeleteModel: "drops a table", ops.RenameModel: "renames a table", ops.AlterModelTable: "renames a table",
     ops.RenameField: "renames a column", ops.RemoveField: "drops a column",
@@ -33,8 +33,9 @@ ASKING = (ops.AddConstraint, ops.AlterUniqueTogether, ops.AlterIndexTogether)
 
 
 def reasons_to_close(plan: Iterable[Migration], state: ProjectState) -> Iterator[str]:
-    """Why the site has to be closed while these migrations run: a sentence for each operation that code of before `state` cannot
-    live with. `state`: of the models before the first of them; it is changed.
+    """Return why the site has to be closed for these migrations: a sentence for each operation that old code cannot live with.
+
+    `state`: of the models before the first of them; it is changed.
     """
     old = {key: set(model.fields) for key, model in state.models.items()}
     for migration in plan:
@@ -47,7 +48,10 @@ def reasons_to_close(plan: Iterable[Migration], state: ProjectState) -> Iterator
 def _reasons(
     operation: Operation, migration: Migration, state: ProjectState, old: dict[Any, set[str]]
 ) -> Iterator[str]:
-    """Why old code cannot live with one operation. `state`: the models just before it; `old`: the fields that old code knows."""
+    """Yield why old code cannot live with one operation.
+
+    `state`: the models just before it; `old`: the fields that old code knows.
+    """
     app = migration.app_label
     if isinstance(operation, ops.SeparateDatabaseAndState):
         known = {**old}
@@ -79,7 +83,7 @@ def _reasons(
 
 
 def _forgotten(operations: Iterable[Operation], app: str, state: ProjectState) -> Iterator[str]:
-    """The first step: a column stays that the new code does not fill any more."""
+    """Yield the first step's faults: a column that stays and that the new code does not fill any more."""
     for operation in operations:
         if isinstance(operation, ops.RemoveField):
             field = state.models[_model_of(operation, app)].fields[operation.name]
@@ -88,7 +92,7 @@ def _forgotten(operations: Iterable[Operation], app: str, state: ProjectState) -
 
 
 def _model_of(operation: Operation, app: str) -> tuple[str, str]:
-    """The model that it is about, as the keys of a state name it."""
+    """Return the operation's model, as the keys of a state name it."""
     name = (
         getattr(operation, "model_name", None) or getattr(operation, "old_name", None) or getattr(operation, "name", "")
     )
@@ -100,12 +104,12 @@ def _named(operation: Operation) -> str:
 
 
 def _can_be_left_out(field: "Field[Any, Any]") -> bool:
-    """Whether rows can be written by who does not name the column."""
+    """Return whether rows can be written without the column."""
     return field.null or field.has_db_default() or isinstance(field, ManyToManyField) or field.generated
 
 
 def _takes_what_was_taken(before: "Field[Any, Any]", after: "Field[Any, Any]") -> bool:
-    """Whether the column takes all values that it took."""
+    """Return whether the column still takes all values that it took."""
     (_, path, arguments, old), (_, new_path, new_arguments, new) = before.deconstruct(), after.deconstruct()
     old, new = ({name: value for name, value in kwargs.items() if name not in WORDS_ONLY} for kwargs in (old, new))
     if (path, arguments) != (new_path, new_arguments):

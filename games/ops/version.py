@@ -1,4 +1,4 @@
-"""Which version of the program this is: what `pyproject.toml` says."""
+"""The version of the program: that of `pyproject.toml`."""
 
 import tomllib
 
@@ -6,7 +6,7 @@ from django.conf import settings
 
 
 def read_version() -> str:
-    """The version, "unknown" where the file is not beside the program."""
+    """Return the version, "unknown" where the file is not beside the program."""
     try:
         return str(tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text())["project"]["version"])
     except (OSError, LookupError, ValueError):

@@ -1,6 +1,6 @@
-"""Why a game stands: for each seat whether it is waited for, since when, and what keeps its player. For the keepers' pages.
+"""What a game waits for: for each seat whether it is due, since when, and what keeps its player. For the admin pages.
 
-Nothing of the position is said but whose turn it is, which everybody at the table knows.
+Of the position only whose turn it is, which everybody at the table knows.
 """
 
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ class Standing:
 
 
 def read_standings(table: Table) -> list[Standing]:
-    """Every seat of the game, in order; [] for a game that is over. Three queries at most."""
+    """Return every seat of the game, in order; [] for a game that is over. Three queries at most."""
     if table.game.state == Game.State.OPEN:
         return [open_standing(table, seat) for seat in table.seats]
     if not table.game.is_running:
@@ -53,7 +53,7 @@ def read_standings(table: Table) -> list[Standing]:
 
 
 def open_standing(table: Table, seat: Seat) -> Standing:
-    """A seat of a game that has not begun."""
+    """Return a seat of a game that has not begun."""
     name = table.names()[seat.index]
     if seat.player is not None or seat.bot:
         return Standing(name, False)
@@ -61,14 +61,16 @@ def open_standing(table: Table, seat: Seat) -> Standing:
     if invitation is None:
         return Standing(name, True, [_("Nobody has taken this seat yet.")])
     return Standing(
-        name, True, [_("Someone was invited on {date} and has not answered.").format(date=told(invitation.created_at))]
+        name,
+        True,
+        [_("Someone was invited on {date} and has not answered.").format(date=moment_text(invitation.created_at))],
     )
 
 
 def due_sentences(seat: Seat, wait: Wait, mail: Mail | None) -> list[str]:
-    """What is to be said of a seat that the game waits for."""
+    """Return sentences about a seat that the game waits for."""
     now = site_time.now()
-    sentences = [_("The game has been waiting since {moment}.").format(moment=told(wait.opened_at))]
+    sentences = [_("The game has been waiting since {moment}.").format(moment=moment_text(wait.opened_at))]
     player = seat.player
     if player is None:
         if now - wait.opened_at > BOT_IS_LATE:
@@ -86,12 +88,12 @@ def due_sentences(seat: Seat, wait: Wait, mail: Mail | None) -> list[str]:
 
 
 def clock_sentences(wait: Wait, mail: Mail | None, now: datetime) -> list[str]:
-    """What the clock does in this wait."""
+    """Return sentences about the clock of this wait."""
     if wait.deadline is None:
         return [_("No clock runs, so it waits for as long as it takes.")]
     if wait.deadline > now:
-        return [_("The time runs out at {moment}.").format(moment=told(wait.deadline))]
-    late = _("The time ran out at {moment}.").format(moment=told(wait.deadline))
+        return [_("The time runs out at {moment}.").format(moment=moment_text(wait.deadline))]
+    late = _("The time ran out at {moment}.").format(moment=moment_text(wait.deadline))
     if wait.warned_for != wait.deadline:
         return [late, _("The last warning has not been written yet: look at the log of the workers.")]
     if mail is not None and mail.kind == "warning" and mail.state != Mail.State.SENT:
@@ -100,7 +102,7 @@ def clock_sentences(wait: Wait, mail: Mail | None, now: datetime) -> list[str]:
 
 
 def player_sentences(player: Player, seat: Seat, now: datetime) -> list[str]:
-    """What keeps the player."""
+    """Return sentences about what keeps the player."""
     sentences = []
     if not player.is_active:
         sentences.append(_("Their account is closed."))
@@ -108,7 +110,7 @@ def player_sentences(player: Player, seat: Seat, now: datetime) -> list[str]:
         reason = _(player.mail_suspended_reason)
         sentences.append(
             _("Emails to them have been stopped since {date}: {reason}").format(
-                date=told(player.mail_suspended_at), reason=reason
+                date=moment_text(player.mail_suspended_at), reason=reason
             )
         )
     today = localtime(now).date().isoformat()
@@ -118,12 +120,12 @@ def player_sentences(player: Player, seat: Seat, now: datetime) -> list[str]:
     if wish_of(player, seat).when in (When.NEVER, When.WARNING):
         sentences.append(_("They want no emails about their turns."))
     if seat.seen_at is not None:
-        sentences.append(_("They last looked at the game at {moment}.").format(moment=told(seat.seen_at)))
+        sentences.append(_("They last looked at the game at {moment}.").format(moment=moment_text(seat.seen_at)))
     else:
         sentences.append(_("They have not looked at the game yet."))
     return sentences
 
 
-def told(moment: datetime) -> str:
-    """The moment, in the zone of whoever reads."""
+def moment_text(moment: datetime) -> str:
+    """Return the moment in the reader's time zone."""
     return date_format(localtime(moment), "DATETIME_FORMAT")

@@ -1,4 +1,4 @@
-"""Whether the database takes writes, found out by writing: a full disk and a held lock are seen by nothing else."""
+"""Whether the database takes writes, found out by a write: nothing else notices a full disk or a held lock."""
 
 import time
 from threading import Lock
@@ -10,9 +10,9 @@ from games.lib.db.writing import patience
 from games.models import Heartbeat
 
 NAME = "healthz"
-"""The heartbeat that is written. It says nothing of worker and beat."""
+"""The heartbeat that is written. It says nothing about worker and beat."""
 BETWEEN_PROBES = 2.0
-"""Seconds. Whoever asks more often hears the last answer: asking is free, and a commit waits for the disk."""
+"""Seconds for which an answer is reused: requests are free, and a commit waits for the disk."""
 LONGEST_WAIT = 1.0
 
 _turn = Lock()
@@ -21,7 +21,7 @@ _answer = False
 
 
 def can_write() -> bool:
-    """Whether a row could be written and committed just now. Raises nothing."""
+    """Return whether a row could be written and committed just now. Raises nothing."""
     global _probed_at, _answer
     with _turn:
         if time.monotonic() - _probed_at >= BETWEEN_PROBES:

@@ -18,7 +18,7 @@ UNITS = ROOT / "deploy/systemd"
 
 @pytest.fixture
 def sending(settings: Any) -> None:
-    settings.MAIL_IS_KEPT = False
+    settings.MAIL_IS_LOCAL = False
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 
 

@@ -49,7 +49,7 @@ def test_a1_every_way_to_listen_works_and_is_safe_or_is_refused(settings: Any, r
 
 
 def test_sites_that_send_their_mails_have_no_mailbox_to_note(settings: Any) -> None:
-    settings.BASE_URL, settings.MAIL_IS_KEPT = LAN, False
+    settings.BASE_URL, settings.MAIL_IS_LOCAL = LAN, False
     assert list(notes_on("0.0.0.0")) == []
 
 

@@ -4,12 +4,12 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.module_loading import import_string
 
-from mykerinos_site.mail_service import KEPT, read
+from mykerinos_site.mail_service import LOCAL, read
 
 
 def test_kept_is_the_backend_of_the_embedded_site() -> None:
-    assert read("kept:") == (KEPT, {})
-    assert import_string(KEPT)
+    assert read("kept:") == (LOCAL, {})
+    assert import_string(LOCAL)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`manage.py after_restore`: what has to be done once a backup has become the site's database. `restore` does it by itself."""
+"""`manage.py after_restore`: finish putting a backup in place of the site's database. `restore` does it by itself."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -10,7 +10,7 @@ from games.ops.restoration import Restored, finish_restore
 
 
 def report_of(restored: Restored) -> str:
-    """What was done, in words."""
+    """Return what was done, in words."""
     return (
         f"What came after {restored.to:%Y-%m-%d %H:%M} UTC is lost. Links and reply addresses in mails sent before are revoked"
         f" (seats: {restored.seats}), no number that was given out since is given out again, and everybody is signed out."

@@ -1,4 +1,4 @@
-"""Count the results of finished games again, and compare or mend what is kept."""
+"""Count the results of finished games again, and compare or mend the stored ones."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -22,11 +22,13 @@ class Command(SiteCommand):
         for pk in Game.objects.filter(state=Game.State.FINISHED).order_by("pk").values_list("pk", flat=True).iterator():
             table = load_table(pk=pk)
             count += 1
-            kept, counted = compare_results(table)
-            if kept == counted:
+            stored, counted = compare_results(table)
+            if stored == counted:
                 continue
             different += 1
-            self.stdout.write(f"{table.game.code}: {len(kept)} results kept, {len(counted)} counted, and they differ.")
+            self.stdout.write(
+                f"{table.game.code}: {len(stored)} results kept, {len(counted)} counted, and they differ."
+            )
             if not options["check"]:
                 count_game_again(pk)
         self.stdout.write(f"{count} games counted, {different} different.")

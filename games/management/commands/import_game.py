@@ -45,7 +45,7 @@ class Command(SiteCommand):
 
 
 def holder(name: str) -> Holder:
-    """The bot or the player of that name."""
+    """Return the bot or the player of that name."""
     if name in BOTS:
         return name
     player = Player.objects.not_deleted().filter(name_key=name_key(name)).first()

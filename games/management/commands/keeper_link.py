@@ -1,4 +1,4 @@
-"""`manage.py keeper_link`: how a keeper gets in while no mail can be sent, the first one above all."""
+"""`manage.py keeper_link`: let an admin in while no mail can be sent, the first one above all."""
 
 from argparse import ArgumentParser
 from typing import Any

@@ -1,7 +1,7 @@
 """Collect the texts for people.
 
-xgettext reads Python without looking into f-strings, and knows the marks of Django alone. So modules are read here, with
-the parser of the language, and xgettext is given the bare calls. So are the rules of titles, by the module that shows them.
+xgettext reads Python without looking into f-strings, and knows Django's marks only. So modules are parsed here, and
+xgettext gets the bare calls. So are the rules of titles, with the module that shows them.
 """
 
 import ast
@@ -29,11 +29,11 @@ MARKS = {
 """How a text is marked in a module -> the call that xgettext knows."""
 
 UNCHECKED = "# xgettext:no-python-brace-format\n"
-"""gettext's own check of fields knows no `{city:to}` (`engine.sentences.Inflected`); ours in the tests does."""
+"""gettext's own check of fields does not know `{city:to}` (`engine.sentences.Inflected`); a test of ours does."""
 
 
 def marked_texts(source: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The marked texts of a module, in its order: the call that xgettext knows, and the texts of the call."""
+    """Return the marked texts of a module in order: the call that xgettext knows, and the texts of the call."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
             texts = [argument.value for argument in node.args[:2] if isinstance(argument, ast.Constant)]
@@ -42,7 +42,7 @@ def marked_texts(source: str) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def in_rules(path: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The texts of a title's rules, as `marked_texts` gives them; none of any other Markdown, which no page shows."""
+    """Return the texts of a title's rules, as `marked_texts` does; none of other Markdown, which no page shows."""
     if path.stem not in WITHOUT_BOARD and path.parent.resolve() in [
         Path(folder).resolve() for folder in settings.RULES_DIRS
     ]:
@@ -50,7 +50,7 @@ def in_rules(path: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 class Module(BuildFile):
-    """A file to collect from; a module, or the rules of a title, is handed on as calls, as Django does with templates."""
+    """A file to collect from. A module, or the rules of a title, is passed on as calls, as Django does with templates."""
 
     is_templatized = True
 
@@ -69,7 +69,7 @@ class Module(BuildFile):
 
 
 class Command(Base):
-    """Django's command, with its eyes open. A text without a translation stays empty: nothing is guessed from others."""
+    """Django's command with our parser. A text without a translation stays empty: nothing is guessed from others."""
 
     build_file_class = Module
     msgmerge_options = [*Base.msgmerge_options, "--no-fuzzy-matching", "--sort-output"]

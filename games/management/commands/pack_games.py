@@ -1,4 +1,4 @@
-"""Make small records of games that have long been over, or rows of them again."""
+"""Pack games that have long been over into small logs, or unpack them."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -38,7 +38,7 @@ class Command(SiteCommand):
             except IntegrityError as error:
                 code = Game.objects.get(pk=game_id).code
                 raise CommandError(f"Game {code} cannot be made rows again: {error}") from error
-        kept = GameLog.objects.aggregate(bytes=Sum(Length("content")))["bytes"] or 0
+        total = GameLog.objects.aggregate(bytes=Sum(Length("content")))["bytes"] or 0
         self.stdout.write(
-            f"{done} games {'unpacked' if unpack else 'packed'}; {GameLog.objects.count()} logs, {kept} bytes."
+            f"{done} games {'unpacked' if unpack else 'packed'}; {GameLog.objects.count()} logs, {total} bytes."
         )

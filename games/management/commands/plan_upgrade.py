@@ -1,4 +1,4 @@
-"""`manage.py plan_upgrade`: whether the site can stay open while the tables are brought up to date. `deploy/upgrade` asks it."""
+"""`manage.py plan_upgrade`: whether the site can stay open during the migrations. `deploy/upgrade` calls it."""
 
 import sys
 from typing import Any

@@ -1,4 +1,4 @@
-"""Play stored games again and compare, or mend, what is kept beside their moves."""
+"""Play stored games again and compare, or mend, what is stored beside their moves."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -14,7 +14,7 @@ TRIES = 3
 
 
 def replay_stored(pk: int) -> tuple[Table, Replayed]:
-    """The game and what its moves give. The site may be at work meanwhile: a move that came in between is no difference."""
+    """Return the game and the result of its moves. A move that was made meanwhile is no difference."""
     for _try in range(TRIES):
         table = load_table(pk=pk)
         found = replay_game(table)

@@ -1,4 +1,4 @@
-"""`manage.py second_factor_off`: the way back for a keeper who has lost phone and recovery codes."""
+"""`manage.py second_factor_off`: the way back for an admin who has lost phone and recovery codes."""
 
 from argparse import ArgumentParser
 from typing import Any

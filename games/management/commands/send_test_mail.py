@@ -1,4 +1,4 @@
-"""`manage.py send_test_mail`: hand one mail to the mail server now, and say what it answers."""
+"""`manage.py send_test_mail`: deliver one mail to the mail server now, and print its answer."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -27,7 +27,7 @@ class Command(SiteCommand):
             validate_email(address)
         except ValidationError:
             raise CommandError(f"“{address}” is not an email address.") from None
-        if settings.MAIL_IS_KEPT:
+        if settings.MAIL_IS_LOCAL:
             raise CommandError("MYKERINOS_MAIL_URL is kept: this site sends nothing, it shows its emails at /mailbox/.")
         message_id = new_message_id()
         message = EmailMessage(

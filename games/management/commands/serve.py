@@ -23,11 +23,11 @@ from games.ops.listening import notes_on, trouble_at
 
 WEB_THREADS = 8
 SLOW = {"connection_limit": 500, "channel_timeout": 30, "cleanup_interval": 10}
-"""How waitress bears connections that send byte by byte or nothing: so many at once, and each is silent for so many seconds."""
+"""How waitress handles connections that are slow or silent: their number, and the seconds that each may be silent."""
 
 
 def run_web(server: Any) -> None:
-    """Serve pages. Should the server break, the site ends with it."""
+    """Serve pages, and end the site when the server fails."""
     try:
         server.run()
     finally:
@@ -83,7 +83,7 @@ class Command(BaseCommand):
                 for note in notes_on(host):
                     self.stdout.write(note)
                 wait_for_end()
-            # Whoever cannot wait for what follows ends it with a second signal.
+            # A second signal ends it at once.
             self.stdout.write("Stopping.")
             server.task_dispatcher.shutdown()
 

@@ -1,4 +1,4 @@
-"""`manage.py tell_of_failure`: write to the keepers that a unit of systemd has failed. A unit calls it, see `deploy/systemd`."""
+"""`manage.py tell_of_failure`: write to the admins that a unit of systemd has failed. The unit calls it."""
 
 import logging
 from argparse import ArgumentParser
@@ -33,12 +33,12 @@ class Command(SiteCommand):
 
     def handle(self, *args: Any, unit: str, **options: Any) -> None:
         logger.error("%s has failed.", unit)
-        addresses = keepers_addresses()
-        if settings.MAIL_IS_KEPT or not addresses:
+        addresses = admin_addresses()
+        if settings.MAIL_IS_LOCAL or not addresses:
             return
         fields = {"unit": unit, "base": settings.BASE_URL}
         subject, text = SUBJECT.format(**fields), TEXT.format(**fields)
-        # One each: nobody has to see who else keeps the site.
+        # One each, so that no admin sees the others' addresses.
         mails = [
             EmailMessage(
                 subject, text, settings.MAIL_FROM, [address],
@@ -53,11 +53,11 @@ class Command(SiteCommand):
             raise CommandError(f"The mail server did not take it: {words}") from None
 
 
-def keepers_addresses() -> list[str]:
-    """Where mail reaches the keepers. Without any, as while the database is away, MYKERINOS_CONTACT where that is an address."""
+def admin_addresses() -> list[str]:
+    """Return the admins' addresses. Without any, as while the database is away, MYKERINOS_CONTACT if it is an address."""
     try:
-        keepers = Player.objects.reachable().filter(is_staff=True, is_active=True)
-        found = list(keepers.exclude(email=None).order_by("pk").values_list("email", flat=True))
+        admins = Player.objects.reachable().filter(is_staff=True, is_active=True)
+        found = list(admins.exclude(email=None).order_by("pk").values_list("email", flat=True))
     except (DatabaseError, InterfaceError):
         found = []
     contact = str(settings.CONTACT)

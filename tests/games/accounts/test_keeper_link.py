@@ -74,7 +74,7 @@ def test_a_player_becomes_a_keeper_only_where_that_is_said() -> None:
 def test_a_test_mail_says_what_the_server_says(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(CommandError, match="kept"):
         call_command("send_test_mail", "anna@example.org")
-    settings.MAIL_IS_KEPT = False
+    settings.MAIL_IS_LOCAL = False
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 9
 

@@ -140,7 +140,7 @@ def lines_of_a_tap(table: Table, seat: int, rng: random.Random) -> str:
     presenter, view = get_presenter("arnak", 1), table.view(table.seats[seat])
     look, legal = Look(tuple(table.names()), seat), table.legal(table.seats[seat])
     listed = move_options.ways(
-        table, presenter, view, look, legal, presenter.choosing.runs(view, look, legal), "m-x@localhost", "/"
+        table, view, look, legal, presenter.choosing.runs(view, look, legal), "m-x@localhost", "/"
     )
     lines = [line for way in listed for line in way.moves if move_options.is_written(line)]
     tap = rng.choice([line for line in lines if line.whole] or lines)

@@ -41,7 +41,7 @@ def test_m2_12_a_digest_of_six_games_shows_six_boards_in_few_bytes(
         return png(svg, width)
 
     monkeypatch.setattr(parts, "png", counted)
-    settings.MAIL_IS_KEPT = True
+    settings.MAIL_IS_LOCAL = True
     letter = digest_of_six(title, alice, bob, shift_clock)
     assert "\n6 games are waiting for you\n" in text_of(letter)
     images = [part for part in letter.walk() if part.get_content_maintype() == "image"]

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from engine.contract import Result, Rival
-from games.letters.game_over import outcome_told
+from games.letters.game_over import outcome_sentences
 from games.mail.post import draft, post_all
 from games.mail.rendering import render
 from games.models import Game, Mail, Player
@@ -46,7 +46,7 @@ NAMES = ("Alice", "Bob", "Dora")
 )
 def test_who_won_or_lost_is_told_in_words(result: Result, outcome: str, told: list[str]) -> None:
     assert result.outcome == outcome
-    assert outcome_told(result, 0, NAMES[: len(result.points)]) == told
+    assert outcome_sentences(result, 0, NAMES[: len(result.points)]) == told
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_who_won_or_lost_is_told_in_words(result: Result, outcome: str, told: li
     ],
 )
 def test_a_rival_that_is_no_seat_is_told_of(result: Result, rival: tuple[int, bool], told: list[str]) -> None:
-    assert outcome_told(result, 0, ("Alice",), Rival("black", *rival)) == told
+    assert outcome_sentences(result, 0, ("Alice",), Rival("black", *rival)) == told
 
 
 @pytest.mark.django_db

@@ -12,7 +12,6 @@ from PIL import Image
 from engine.bots import BOTS
 from games.boards.contract import Look
 from games.boards.kit.png import png
-from games.boards.registry import get_presenter
 from games.letters import move_options
 from games.letters import parts as story
 from games.models import Mail, Move, Player, Wait
@@ -204,7 +203,7 @@ def test_a_turn_mail_lists_few_moves_and_gives_examples_of_many(
         assert all(move in legal for move in moves)
     few = Table(many.game, many.seats, many.waits)
     monkey = legal[: move_options.FEW]
-    presenter, view = get_presenter(few.game.title, few.game.rules), few.view(few.seats[0])
-    listed = move_options.ways(few, presenter, view, Look(tuple(few.names()), 0), monkey, (), "", "")
+    view = few.view(few.seats[0])
+    listed = move_options.ways(few, view, Look(tuple(few.names()), 0), monkey, (), "", "")
     shown = [line.lines[0] for way in listed for line in way.moves]
     assert sorted(shown) == sorted(monkey)

@@ -96,7 +96,7 @@ def test_staff_may_read_from_anywhere_and_players_may_not(
 
 
 def test_where_mails_are_sent_there_is_no_mailbox(client: Client, mail: Mail, settings: Any, staff: Player) -> None:
-    settings.MAIL_IS_KEPT = False
+    settings.MAIL_IS_LOCAL = False
     client.force_login(staff)
     assert statuses(client, mail) == {404}
     assert "mailbox" not in client.get("/").content.decode()
