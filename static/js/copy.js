@@ -13,7 +13,7 @@ document.addEventListener("click", async (event) => {
     await navigator.clipboard.writeText(button.dataset.copy)
     button.textContent = button.dataset.done
   } catch {
-    // Whoever closes the share sheet has changed their mind; where copying is forbidden the link can be selected.
+    // Closing the share sheet is no error; where copying is forbidden the link can be selected.
   }
 })
 

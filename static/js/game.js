@@ -5,10 +5,10 @@ document.addEventListener("htmx:afterSettle", (event) => {
   const shown = document.querySelector("[data-say]")
   const said = document.getElementById("said")
   if (shown && said && said.textContent !== shown.dataset.say) said.textContent = shown.dataset.say
-  // Whoever pressed a button that is gone stands at the top of the page: the sentence on the turn is a better place.
+  // A pressed button that is gone leaves the focus at the top of the page: the sentence on the turn is a better place.
   const turn = document.getElementById("turn")
   if (document.activeElement === document.body) turn?.focus({ preventScroll: true })
-  // An act of one's own far down the page: its answer is told at the top. What arrives by itself moves nothing.
+  // The reader's own act far down the page is answered at the top, so scroll there. News does not scroll.
   const acted = event.detail.requestConfig?.verb === "post" && event.detail.target?.id === "game"
   if (acted && turn && ![turn, document.querySelector("#game .confirm")].some(isSeen)) turn.scrollIntoView()
 })

@@ -1,17 +1,17 @@
-// A page that stands open. It asks now and then whether anything has happened, often while somebody is there and rarely when
-// nobody is; the tab tells when it is my turn; and what did not get through is said beside the button that was pressed.
+// Polls the server for news of an open page, often while the reader is active and rarely otherwise. The tab shows whose turn it
+// is, and a request that failed is explained beside the button that was pressed.
 
 const OFTEN = 2000
 const PACES = [[3 * 60e3, OFTEN], [15 * 60e3, 10e3], [60 * 60e3, 30e3], [Infinity, 120e3]]
 const HIDDEN = 30e3
 const SOON = 700
-// Milliseconds. PACES: while the last act, here or of the game, is younger than the first, ask every second so many.
-// HIDDEN: a tab that nobody sees asks no more often than that. SOON: bots answer within a second.
+// Milliseconds. PACES: age of the last act, by the reader or in the game, and the interval of polling up to that age.
+// HIDDEN: the shortest interval in a hidden tab. SOON: bots answer within a second.
 const HELD = 3000
 const LIFTED = 100
-// Milliseconds. HELD: nobody holds a button down for longer, so the finger was lifted where the page cannot see it. LIFTED: the
+// Milliseconds. HELD: the longest press; after that the finger was lifted where the page cannot see it. LIFTED: the
 // click comes within that after the finger has gone.
-const MISSES = 3 // so many questions without an answer are told
+const MISSES = 3 // failed requests before the page says that it is out of date
 
 let stirred = performance.now()
 let timer
@@ -46,7 +46,7 @@ function wait(delay = pause()) {
   if (watched()) timer = setTimeout(ask, delay)
 }
 
-// Somebody is here (again): who comes back to the tab sees how things stand now.
+// The reader is active, or back after a while: then poll at once.
 function stir() {
   const long = performance.now() - stirred > PACES[0][0]
   stirred = performance.now()

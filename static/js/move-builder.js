@@ -1,6 +1,6 @@
 // The move builder, the same for every title. It knows the legal moves as groups of tokens, ordered or not, and lights
 // what can be chosen next; what the tokens mean it does not know. Everything it finds out ends in one text field, and
-// nothing is sent before Confirm. How a drawing shows a state is told in css/board.css; how its pieces are reached by keyboard, in
+// nothing is sent before Confirm. css/board.css shows the states of a drawing; how its pieces are reached by keyboard, in
 // pieces.js, which has to be loaded before.
 
 const BETWEEN = /[\s,;.\-\u2010-\u2015\u2212]+/
@@ -27,7 +27,7 @@ function remaining(groups, chosen) {
   return at === chosen.length ? left : -1
 }
 
-// The tokens that every move begins with: there is nothing to choose about them.
+// The tokens that every move begins with, which need not be chosen.
 function common(moves) {
   const given = []
   const heads = moves.map(([, groups]) => groups.flatMap(([ordered, ...tokens]) => (ordered ? tokens : [null])))
@@ -64,7 +64,7 @@ function begins(groups, word, token) {
   return word && token && groups[0]?.[1] === word && groups.some(([, ...tokens]) => tokens.includes(token))
 }
 
-// What a button says, without the emblem's own name.
+// The text of a button, without the name of its emblem.
 function label(button) {
   return [...button.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data.trim()).join(" ").trim()
 }
@@ -167,7 +167,7 @@ class MoveBuilder extends HTMLElement {
     if (act && !this.begun()) this.comeBack()
   }
 
-  // Who starts again far below, at another drawing, is brought back to what can be chosen.
+  // Starting again far below, at another drawing, scrolls back to the first choices.
   comeBack() {
     const bar = this.querySelector(".dock")
     const { top, bottom } = bar.getBoundingClientRect()
@@ -268,7 +268,7 @@ class MoveBuilder extends HTMLElement {
     const drawn = (tokens) => boxes(this.spots.filter((spot) => tokens.has(spot.dataset.token) && !beside.contains(spot)))
     const later = () => new Set(this.moves.filter(([, groups]) => remaining(groups, this.chosen) > 0).flatMap(([, groups]) => groups.flatMap(([, ...tokens]) => tokens)))
     const places = drawn(wanted).length ? drawn(wanted) : drawn(later())
-    // What a whole move can still be given stands beside the buttons, and nobody looks for it.
+    // Optional parts of a whole move stand beside the buttons, where they are seen.
     // What the dock offers as a chip needs no other place.
     if (!whole && [...next].every((token) => this.outlook.querySelector(`[data-path~="${CSS.escape(token)}"]`))) return
     const extras = whole ? boxes(this.spots.filter((spot) => next.has(spot.dataset.token) && this.outlook.contains(spot))) : []

@@ -1,21 +1,21 @@
-// The pieces of every drawing: what each one is, told by mouse, finger and keyboard. A mouse that rests on a piece is told by the
-// browser; a finger that rests on it, or taps what cannot be chosen, and the keyboard are told here. Each drawing is one stop of the
+// Names the pieces of every drawing in a tip, for fingers and the keyboard; the browser does it for the mouse. A finger rests on a
+// piece, or taps one that cannot be chosen. Each drawing is one stop of the
 // Tab key; within it the arrow keys go on among the pieces that can be chosen, and with Shift, or where there are none, among all.
 
 const DRAWN = "g[aria-label]"
 const NAMED = `${DRAWN}, [data-token][aria-label]` // cards and plates too: they are HTML, and say themselves what they are
 const PIECES = `.board :is(${NAMED})`
-const TOLD = `.board ${DRAWN}, .panel :not(button) > svg.medal, .panel svg.cart`
+const TIPPED = `.board ${DRAWN}, .panel :not(button) > svg.medal, .panel svg.cart`
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
-const RESTING = 400 // milliseconds that a finger rests on what it wants to know about
+const RESTING = 400 // milliseconds that a finger rests on a piece before its tip is shown
 
 const tip = Object.assign(document.createElement("div"), { className: "tip", hidden: true })
-tip.setAttribute("aria-hidden", "true") // screen readers are told by the piece itself
+tip.setAttribute("aria-hidden", "true") // screen readers read the piece itself
 
 let tipped // the piece that the tip stands beside
 let resting
 let finger = false
-let told = false // this touch was a question, not a choice
+let showedTip = false // this touch was a question, not a choice
 
 function showTip(piece) {
   tipped = piece
@@ -35,7 +35,7 @@ function placeTip() {
 }
 
 function answer(piece) {
-  told = true
+  showedTip = true
   showTip(piece)
 }
 
@@ -100,10 +100,10 @@ addEventListener("scroll", placeTip, { passive: true, capture: true })
 
 document.addEventListener("pointerdown", (event) => {
   clearTimeout(resting)
-  told = false
+  showedTip = false
   hideTip()
   finger = event.pointerType !== "mouse"
-  const piece = event.target.closest?.(TOLD)
+  const piece = event.target.closest?.(TIPPED)
   if (!piece || !finger) return
   resting = setTimeout(() => answer(piece), RESTING)
 })
@@ -111,17 +111,17 @@ for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end,
 
 // Before anything is chosen by it: a finger that asked does not choose.
 document.addEventListener("click", (event) => {
-  const piece = event.target.closest?.(TOLD)
+  const piece = event.target.closest?.(TIPPED)
   if (!piece) return
-  if (told) {
+  if (showedTip) {
     event.stopPropagation()
     event.preventDefault()
   } else if (!piece.dataset.state && finger) showTip(piece)
-  told = false
+  showedTip = false
 }, { capture: true })
 // The browser's own word for a finger that rests.
 document.addEventListener("contextmenu", (event) => {
-  const piece = event.target.closest?.(TOLD)
+  const piece = event.target.closest?.(TIPPED)
   if (!piece || !finger) return
   event.preventDefault()
   clearTimeout(resting)

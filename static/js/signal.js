@@ -63,7 +63,7 @@ document.addEventListener("htmx:afterSettle", () => {
 })
 for (const act of ["pointerdown", "keydown"]) addEventListener(act, wake, { passive: true })
 
-// The settings: whoever switches one on is given it once.
+// The settings: switching one on plays it once.
 const settings = document.querySelector("[data-signals]")
 if (settings) {
   settings.hidden = false

@@ -1,12 +1,12 @@
-// Walking through a game's past at the speed of the keys and of the slider. What was seen, and what comes next, is kept ready;
+// Walking through a game's past at the speed of the keys and of the slider. Seen plies and the next ones are cached;
 // while the keys are faster than the server only the ply is shown that they have come to. Without this file the same links work,
 // one page each.
 
-const MOST_KEPT = 120
+const CACHE_SIZE = 120
 const AHEAD = 3
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }
 
-const kept = new Map() // by ply: the fragment, or the promise of it
+const fetched = new Map() // by ply: the fragment, or the promise of it
 let target = null
 let moved = false // by keys: then the address goes along
 let direction = 1
@@ -18,22 +18,22 @@ const last = () => Number(walk().dataset.last)
 const addressOf = (ply) => walk().dataset.at.replace(/\/0\/$/, `/${ply}/`)
 
 async function load(ply) {
-  if (!kept.has(ply)) {
+  if (!fetched.has(ply)) {
     const asked = fetch(addressOf(ply), { headers: { "HX-Request": "true" } }).then((answer) => {
       if (!answer.ok) throw new Error(answer.status)
       return answer.text()
     })
-    kept.set(ply, asked)
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value)
-    asked.then((text) => kept.set(ply, text), () => kept.delete(ply))
+    fetched.set(ply, asked)
+    if (fetched.size > CACHE_SIZE) fetched.delete(fetched.keys().next().value)
+    asked.then((text) => fetched.set(ply, text), () => fetched.delete(ply))
   }
-  return kept.get(ply)
+  return fetched.get(ply)
 }
 
 // The next one on the way when it is there already, so that nothing is skipped that need not be; else where the keys are.
 function following() {
   const near = shown() + Math.sign(target - shown())
-  return typeof kept.get(near) === "string" ? near : target
+  return typeof fetched.get(near) === "string" ? near : target
 }
 
 function show(text) {
