@@ -1,5 +1,6 @@
 """Hand over at sign-in what people did before: accepted invitations and visitors' games."""
 
+from contextlib import suppress
 from typing import Any
 
 from allauth.account.signals import user_signed_up
@@ -12,10 +13,14 @@ from django.utils.translation import gettext as _
 from games.accounts import visitors
 from games.lib.errors import Refused
 from games.lobby.invitations import check_stands, mailed_to, remember_taker, take_remembered
-from games.models import Player
+from games.lobby.open_games import join
+from games.models import Game, Player
 
 ACCEPTING = "accepting"
 """Session key: the token of the invitation that a guest has accepted."""
+
+JOINING = "joining"
+"""Session key: the code of the open game in which a stranger has asked for a seat."""
 
 
 def invited_address(request: HttpRequest) -> str:
@@ -49,6 +54,16 @@ def sit_down(user: Player, request: HttpRequest | None = None, **kwargs: Any) ->
     """Take the seats accepted before; an invitation's own page reports those that are gone."""
     token = request.session.pop(ACCEPTING, "") if request is not None and hasattr(request, "session") else ""
     take_remembered(user, token)
+
+
+@receiver(user_logged_in)
+def join_game(user: Player, request: HttpRequest | None = None, **kwargs: Any) -> None:
+    """Take the seat in the public game that was asked for before; its page shows whether there was one left."""
+    code = request.session.pop(JOINING, "") if request is not None and hasattr(request, "session") else ""
+    game = Game.objects.open_for_players().filter(code=code, public=True).first() if code else None
+    if game is not None:
+        with suppress(Refused):
+            join(game.pk, user)
 
 
 @receiver(user_logged_in)

@@ -37,6 +37,10 @@ LAST = _("You can close the game on its page, and win by resignation, or play on
 NOTICES = {
     # fields: none
     "started": Notice(_("{game} has started"), _("All seats in “{game}” are taken, and the game has started.")),
+    # To people who were ready to play. fields: none
+    "matched": Notice(
+        _("{game} has started"), _("You were ready for {title}. We found players, and “{game}” has started.")
+    ),
     # fields: who, free (how many seats are still free)
     "seat_taken": Notice(_("{game}: {who} has joined"), _("{who} has taken a seat in “{game}”.")),
     # fields: who
@@ -113,7 +117,8 @@ class NoticeMail(Carrier):
 
     def context(self, mail: Mail) -> Filling:
         notice = NOTICES[mail.inputs["notice"]]
-        words: dict[str, Any] = {"game": mail.game.name if mail.game else ""} | mail.inputs
+        title = get_title(mail.game.title, mail.game.rules).name if mail.game else ""
+        words: dict[str, Any] = {"game": mail.game.name if mail.game else "", "title": title} | mail.inputs
         if "bot" in words:
             words["bot"] = bot_name(words["bot"])
         heading = str(notice.subject).format_map(words)
@@ -121,7 +126,7 @@ class NoticeMail(Carrier):
             "heading": heading,
             "sentence": " ".join(part for part in (str(notice.sentence).format_map(words), str(notice.more)) if part),
             "game": head_of(mail.game) if mail.game else None,
-            "title": get_title(mail.game.title, mail.game.rules).name if mail.game else "",
+            "title": title,
             "look": address_of("game", mail.game.code) if mail.game else "",
             "button": gettext("View the game"),
             "reply": "",

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from games.lib import site_time
 from games.lib.errors import Forbidden, Refused, Stale
 from games.lobby.seat_invitations import find_guest, keep_seats
-from games.models import Game, Invitation, Player
+from games.models import Game, Invitation, Player, Seat
 from games.models.email_addresses import rows_with, same_address
 from games.models.invitation_blocklist import refuse_address
 from games.play.seats.seating import creators_free_seat, sit_down, tell_people
@@ -38,7 +38,7 @@ def accept(token: str, player: Player) -> Table:
         if table.seat_of(player):
             raise Refused(_("You already have a seat in this game. Someone else can take this one."))
         answer(invitation, Invitation.State.ACCEPTED, player)
-        return sit_down(table, table.seat(invitation.seat_id), player)
+        return sit_down(table, table.seat(invitation.seat_id), player, Seat.CameBy.INVITED)
 
 
 def hold_invitation(invitation: Invitation, player: Player | None = None) -> tuple[Table, Invitation]:

@@ -66,7 +66,9 @@ def create_game(creator: Player, plan: GamePlan, rematch_of: Game | None = None)
             request_key=plan.request_key,
         )
         seats = Seat.objects.bulk_create(
-            Seat(game=game, index=index, player=creator if seat.kind == ME else None, bot=seat.bot)
+            Seat(game=game, index=index, player=creator, came_by=Seat.CameBy.CREATOR)
+            if seat.kind == ME
+            else Seat(game=game, index=index, bot=seat.bot)
             for index, seat in enumerate(plan.seats)
         )
         table = Table(game, seats)
@@ -107,7 +109,7 @@ def join(game_id: int, player: Player) -> Table:
         reserved = reserved_seats(table)
         seat = next((seat for seat in free if seat.pk not in reserved), None)
         if seat is not None:
-            return sit_down(table, seat, player)
+            return sit_down(table, seat, player, Seat.CameBy.LOBBY)
         if free:
             raise Stale(_("The seats that are left are reserved for invited players."))
         raise Stale(_("Someone else has just taken the last seat."))

@@ -9,6 +9,7 @@ from games.models.mail import Mail
 from games.models.move import Move, MoveQuerySet
 from games.models.order import Order, OrderQuerySet
 from games.models.player import Player, Vacation
+from games.models.ready import Ready
 from games.models.result import Result
 from games.models.review import Review
 from games.models.second_factor import SecondFactor
@@ -29,6 +30,7 @@ __all__ = [
     "OrderQuerySet",
     "Outage",
     "Player",
+    "Ready",
     "RefusedAddress",
     "Result",
     "Review",

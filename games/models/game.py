@@ -188,6 +188,12 @@ class SeatQuerySet(models.QuerySet["Seat"]):
 class Seat(models.Model):
     """A place at a game, held by a player, by a bot (its name), or free."""
 
+    class CameBy(models.TextChoices):
+        CREATOR = "creator", _("created the game")
+        INVITED = "invited", _("was invited")
+        LOBBY = "lobby", _("took a free seat")
+        READY = "ready", _("was ready to play")
+
     # Seats of a game are found by its number and theirs, which have an index.
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats", db_index=False)
     index = models.PositiveSmallIntegerField()
@@ -196,6 +202,8 @@ class Seat(models.Model):
     bot = models.CharField(max_length=20, blank=True)
     absent = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="seats_kept", db_index=False)
     """The player whose time ran out: a bot holds the seat for them, and they may take it back."""
+    came_by = models.CharField(max_length=8, choices=CameBy, blank=True, db_default="")
+    """How the player came to the seat; "" for bots, and in games from before this was recorded."""
     changes = models.PositiveSmallIntegerField(default=0)
     """How often it has changed hands since the game began; at 0 its tenures need not be read."""
     points = models.SmallIntegerField(null=True)

@@ -12,6 +12,7 @@ SUBJECTS = [
     "mail",
     "orders",
     "players",
+    "ready",
     "review",
     "rules",
     "site",

@@ -9,7 +9,9 @@ from django.utils.safestring import SafeString
 from games.boards.contract import Look
 from games.boards.registry import get_presenter
 from games.lib import site_time
-from games.models import Game, Invitation, Player, Seat, Wait
+from games.lobby.offers import Offer, offered_games
+from games.lobby.ready import wishes_of
+from games.models import Game, Invitation, Player, Ready, Seat, Wait
 from games.models.email_addresses import spellings
 from games.pages.game_rows import Board, Holder, board_of, ever_held, held_summary, holders, prefix_of
 from games.play.seats.seating import is_free
@@ -82,6 +84,9 @@ class Desk:
     invitations: list[InvitationSummary]
     unfilled: list[Unfilled]
     finished: list[Ended]
+    wishes: dict[str, Ready]
+    offers: list[Offer]
+    """Open games of others with a free seat."""
     boards: list[Board]
     now: datetime
 
@@ -124,6 +129,8 @@ def desk(player: Player) -> Desk:
         more_others=max(0, len(others) - MOST_ROWS),
         invitations=[invitation_summary(found, found.game) for found in invitations_to(player)],
         unfilled=[unfilled_game(table) for table in sorted(open_tables, key=latest, reverse=True)],
+        wishes=wishes_of(player),
+        offers=offered_games(player),
         finished=[ended_game(by_game[seat.game_id], seat) for seat in ended],
         boards=sorted({board_of(table.game) for table in shown}),
         now=now,

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from games.pages import game_rows
 from games.pages.access import player_of
 from games.pages.desk.page import desk as desk_of
+from games.pages.ready.forms import fresh_form
 
 
 @require_safe
@@ -25,6 +26,7 @@ def desk(request: HttpRequest) -> HttpResponse:
         "section": "desk",
         "player": player,
         "desk": mine,
+        "form": fresh_form(mine.wishes),
         "waiting_count": mine.waiting_count,
         "sprites": game_rows.sprites(mine.boards),
         "stylesheets": game_rows.stylesheets(mine.boards),

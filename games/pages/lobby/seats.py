@@ -2,14 +2,17 @@
 
 from collections.abc import Callable
 
+from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
+from games.accounts.arrivals import JOINING
 from games.lib.errors import Forbidden, Refused
 from games.lobby import invitations, open_games
 from games.lobby import rematch as again
@@ -56,7 +59,12 @@ def show_refusal(request: HttpRequest, table: Table, refused: Refused) -> HttpRe
 @require_POST
 @never_cache
 def join(request: HttpRequest, code: str) -> HttpResponse:
-    """Take a free seat."""
+    """Take a free seat; strangers sign up first, and get it as soon as they are signed in."""
+    games = Game.objects.open_for_players().filter(code=code, public=True)
+    if player_of(request) is None and games.exists():
+        request.session[JOINING] = code
+        way = "account_signup" if settings.SIGNUP == "open" else "account_login"
+        return redirect(f"{reverse(way)}?{urlencode({'next': reverse('game', args=[code])})}")
     return act(request, code, lambda table, player: open_games.join(table.game.pk, player))
 
 

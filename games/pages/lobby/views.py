@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.display.head import addresses, poll_address
 from games.lib.errors import Refused
 from games.lobby.invitations import is_for
+from games.lobby.offers import companions
 from games.lobby.open_games import create_game
 from games.models import Game
 from games.pages import game_rows
@@ -86,6 +87,7 @@ def open_game(request: HttpRequest, table: Table, refused: str = "", status: int
         "watch_key": permissions.watch_key(table.game) if permissions.may_share(table, player) else "",
         "bots": choices.bots(table.title),
         "guests": choices.guests(),
+        "companions": companions(player, table) if player is not None and creates else [],
         "refused": refused,
         "ask": poll_address(table, addresses(table.game)) + "&open",
         "base_url": settings.BASE_URL,

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.records import dealer
 from games.lib import site_time
@@ -11,6 +12,14 @@ from games.table import wake
 from games.table.advance import Advanced, Made, advance
 from games.table.seeds import seed_of
 from games.table.table import Table, load_table
+
+
+class Holder(NamedTuple):
+    """Who holds a seat: a player, or a bot by its name; fields are those of `Seat`."""
+
+    player: Player | None
+    bot: str
+    came_by: str
 
 
 def start_game(game_id: int) -> Table:
@@ -31,7 +40,7 @@ def start_game(game_id: int) -> Table:
 
 def draw_seats(table: Table) -> None:
     """Deal the holders to the seats at random. The seats' rows stay, their holders move."""
-    holders = [(seat.player, seat.bot) for seat in table.seats]
+    holders = [Holder(seat.player, seat.bot, seat.came_by) for seat in table.seats]
     random.SystemRandom().shuffle(holders)
     seat_holders(table, holders)
 
@@ -44,7 +53,7 @@ def rotate_seats(table: Table) -> None:
     assert table.game.rematch_of is not None
     earlier = first_seat(load_table(pk=table.game.rematch_of.pk))
     shift = earlier + 1 - first_seat(table)
-    holders = [(seat.player, seat.bot) for seat in table.seats]
+    holders = [Holder(seat.player, seat.bot, seat.came_by) for seat in table.seats]
     seat_holders(table, holders[shift:] + holders[:shift])
 
 
@@ -58,10 +67,10 @@ def first_seat(table: Table) -> int:
     return title.due(made.position)[0]
 
 
-def seat_holders(table: Table, holders: Sequence[tuple[Player | None, str]]) -> None:
-    """Give the seats, in their order, to these holders: a player, or a bot by its name."""
+def seat_holders(table: Table, holders: Sequence[Holder]) -> None:
+    """Give the seats, in their order, to these holders."""
     # A player sits once at a game: the seats are emptied before they are filled again.
     Seat.objects.filter(game=table.game).update(player=None, bot="")
-    for seat, (player, bot) in zip(table.seats, holders, strict=True):
-        seat.player, seat.bot = player, bot
-    Seat.objects.bulk_update(table.seats, ["player", "bot"])
+    for seat, holder in zip(table.seats, holders, strict=True):
+        seat.player, seat.bot, seat.came_by = holder
+    Seat.objects.bulk_update(table.seats, Holder._fields)

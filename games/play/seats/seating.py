@@ -30,10 +30,10 @@ def people(table: Table, but: Player | None = None) -> list[Player]:
     return [seat.player for seat in table.seats if seat.player and seat.player != but]
 
 
-def sit_down(table: Table, seat: Seat, player: Player) -> Table:
+def sit_down(table: Table, seat: Seat, player: Player, came_by: Seat.CameBy) -> Table:
     """Give the free seat to the player, and notify the others. The game may start by it."""
-    seat.player = player
-    seat.save(update_fields=["player"])
+    seat.player, seat.came_by = player, came_by
+    seat.save(update_fields=["player", "came_by"])
     left = sum(is_free(other) for other in table.seats)
     if left:
         tell_people(table, people(table, but=player), "seat_taken", who=player_name(player), free=left)
@@ -42,13 +42,13 @@ def sit_down(table: Table, seat: Seat, player: Player) -> Table:
 
 def stand_up(table: Table, seat: Seat, player: Player) -> None:
     """Free the player's seat, and notify the others."""
-    seat.player = None
-    seat.save(update_fields=["player"])
+    seat.player, seat.came_by = None, ""
+    seat.save(update_fields=["player", "came_by"])
     tell_people(table, people(table), "seat_left", who=player_name(player))
 
 
-def begin_if_full(table: Table) -> Table:
-    """Start the game when every seat is held, and notify its people, unless there is only one."""
+def begin_if_full(table: Table, notice: str = "started") -> Table:
+    """Start the game when every seat is held, and send its people the notice, unless there is only one."""
     if any(is_free(seat) for seat in table.seats):
         return table
     if len(people(table)) == 1:
@@ -56,7 +56,7 @@ def begin_if_full(table: Table) -> Table:
         Game.objects.filter(pk=table.game.pk).update(alone=True, public=False)
     table = start_game(table.game.pk)
     if len(people(table)) > 1:
-        tell_people(table, people(table), "started")
+        tell_people(table, people(table), notice)
     return table
 
 

@@ -168,7 +168,8 @@ def test_strangers_are_asked_who_they_are(client: Client, alice: Player, open_ga
     for address in ("/desk/", "/games/new/"):
         assert client.get(address)["Location"] == f"/account/login/?next={address}"
     before = rows()
-    for act in ("join", "leave", "cancel", "rematch", "seats/1"):
+    assert client.post(f"/g/{game.code}/join/")["Location"].startswith("/account/signup/?next=")
+    for act in ("leave", "cancel", "rematch", "seats/1"):
         response = client.post(f"/g/{game.code}/{act}/")
         assert response["Location"] == f"/account/login/?next=/g/{game.code}/"
     assert rows() == before

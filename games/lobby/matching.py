@@ -1,0 +1,239 @@
+"""Find partners for players who are ready to play, and start their games.
+
+The oldest wish comes first. It completes an open game if one can be completed now, else a new game starts with as many players
+as the wish allows. Partners are those whom the others have met least in the last year, then those who have waited longest.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from datetime import date, datetime, timedelta
+from itertools import combinations
+
+from django.db import transaction
+from django.db.models import F
+
+from engine.registry import TITLES, get_title
+from games.clock.pace import PRESETS, pace_to_json
+from games.lib import site_time
+from games.lib.errors import Stale
+from games.lib.text.game_names import game_name
+from games.lib.workers import sweeps
+from games.lib.workers.sweeps import Budget
+from games.lobby.new_game import GamePlan, SeatPlan
+from games.models import Game, Invitation, Ready, Seat
+from games.play.seats.seating import begin_if_full, is_free
+from games.table.locks import lock_open
+from games.table.new_games import insert_game
+from games.table.table import Table
+from games.table.tables import load_tables
+
+EVERY = 600
+"""Seconds between two sweeps; saving a wish requests one at once."""
+COUNTED = timedelta(days=365)
+"""Meetings of this span count."""
+APART = timedelta(days=3)
+"""Two who have finished a game together are not matched for this long, so that everybody meets everybody."""
+PACES = list(Ready.Pace)
+"""From the quickest on."""
+
+
+@sweeps.sweep("matching", every=EVERY, queue=sweeps.MAIL, repeat=True)
+def match_wishes(budget: Budget | None = None) -> int:
+    """Start at most one game for each wish. Returns the number of games, after which there may be more to start."""
+    wishes = list(Ready.objects.of_people_who_can_play().select_related("player").order_by("since", "pk"))
+    if not wishes:
+        return 0
+    tables = games_to_complete({wish.title for wish in wishes})
+    seated = {player for table in tables for player in people(table)}
+    meetings = Meetings(seated | {wish.player_id for wish in wishes}, site_time.now())
+    started = 0
+    for title in dict.fromkeys(wish.title for wish in wishes if wish.title in TITLES):
+        queue = [wish for wish in wishes if wish.title == title and meetings.is_free(wish)]
+        while queue and not (budget and budget.is_over()):
+            group, table = complete_game(queue, tables, meetings) or new_group(queue, meetings) or ([], None)
+            if group and start_game(group, table):
+                started += 1
+                meetings.add(title, [*people(table), *(wish.player_id for wish in group)])
+            tables = [other for other in tables if other is not table]
+            queue = [wish for wish in queue if wish not in (group or queue[:1])]
+    return started
+
+
+class Meetings:
+    """Who has played with whom, and how many games each wish has running."""
+
+    def __init__(self, players: Collection[int], now: datetime) -> None:
+        self.now = now
+        self.met: Counter[frozenset[int]] = Counter()
+        self.apart: dict[str, set[frozenset[int]]] = defaultdict(set)
+        """Pairs by title that are not matched now: they play such a game together, or have just finished one."""
+        self.running: Counter[tuple[str, int]] = Counter()
+        """Games that began by a wish, by title and player."""
+        seats = Seat.objects.filter(player__in=players, game__started_at__gte=now - COUNTED).select_related("game")
+        by_game: dict[int, list[Seat]] = defaultdict(list)
+        for seat in seats.defer("game__position"):
+            by_game[seat.game_id].append(seat)
+        for held in by_game.values():
+            self.add_game(held[0].game, held)
+
+    def add_game(self, game: Game, seats: Sequence[Seat]) -> None:
+        """Count a game of the past."""
+        by_wish = any(seat.came_by == Seat.CameBy.READY for seat in seats)
+        just_over = game.ended_at is not None and self.now - game.ended_at < APART
+        for pair in pairs(seat.player_id for seat in seats if seat.player_id):
+            self.met[pair] += 1
+            if by_wish and (game.is_running or just_over):
+                self.apart[game.title].add(pair)
+        if game.is_running:
+            mine = [seat.player_id for seat in seats if seat.player_id and seat.came_by == Seat.CameBy.READY]
+            self.running.update((game.title, player) for player in mine)
+
+    def add(self, title: str, players: Sequence[int]) -> None:
+        """Count a game that has just started."""
+        for pair in pairs(players):
+            self.met[pair] += 1
+            self.apart[title].add(pair)
+
+    def is_free(self, wish: Ready) -> bool:
+        """Return whether the wish may begin a game now: not too many run, and its player is not about to go on holiday."""
+        today = self.now.date()
+        away = any(
+            date.fromisoformat(first) <= today + APART and today <= date.fromisoformat(last)
+            for first, last in wish.player.days_off
+        )
+        return not away and self.running[wish.title, wish.player_id] < wish.at_once
+
+    def may_meet(self, title: str, player: int, others: Iterable[int]) -> bool:
+        return all(player != other and frozenset((player, other)) not in self.apart[title] for other in others)
+
+    def times_met(self, player: int, others: Iterable[int]) -> int:
+        return sum(self.met[frozenset((player, other))] for other in others)
+
+
+def pairs(players: Iterable[int]) -> list[frozenset[int]]:
+    return [frozenset(pair) for pair in combinations(players, 2)]
+
+
+def people(table: Table | None) -> list[int]:
+    """Return the ids of the players who sit at the game."""
+    return [seat.player_id for seat in table.seats if seat.player_id] if table else []
+
+
+def games_to_complete(titles: Collection[str]) -> list[Table]:
+    """Return the public open games with a clock and no reserved seat, those that need the fewest players first."""
+    reserved = Invitation.objects.filter(state=Invitation.State.OPEN).values("game")
+    games = Game.objects.open_for_players().filter(title__in=titles, public__in=[True]).exclude(pk__in=reserved)
+    tables = [table for table in load_tables(games.order_by("created_at", "pk")) if pace_of(table.game) is not None]
+    return sorted(tables, key=lambda table: sum(map(is_free, table.seats)))
+
+
+def pace_of(game: Game) -> Ready.Pace | None:
+    """Return the game's pace as a wish names it; None for paces that no wish accepts."""
+    return next((pace for pace in PACES if pace_to_json(PRESETS[pace]) == game.pace), None)
+
+
+def accepts(wish: Ready, pace: Ready.Pace) -> bool:
+    return PACES.index(pace) <= PACES.index(Ready.Pace(wish.pace))
+
+
+def complete_game(
+    queue: Sequence[Ready], tables: Sequence[Table], meetings: Meetings
+) -> tuple[list[Ready], Table] | None:
+    """Return the oldest wish and others that together fill an open game, and that game."""
+    for table in tables:
+        pace = pace_of(table.game)
+        assert pace is not None
+        fitting = [
+            wish
+            for wish in queue
+            if table.game.title == wish.title
+            and table.game.players in wish.sizes
+            and accepts(wish, pace)
+            and table.game.language in {"", wish.player.language}
+        ]
+        if fitting and fitting[0] is queue[0]:
+            group = gather(fitting, sum(map(is_free, table.seats)), people(table), meetings)
+            if group:
+                return group, table
+    return None
+
+
+def new_group(queue: Sequence[Ready], meetings: Meetings) -> tuple[list[Ready], None] | None:
+    """Return the oldest wish and partners for a game of the largest size that it accepts and that is full now."""
+    for size in sorted(queue[0].sizes, reverse=True):
+        group = gather([wish for wish in queue if size in wish.sizes], size, [], meetings)
+        if group:
+            return group, None
+    return None
+
+
+def gather(queue: Sequence[Ready], count: int, seated: Sequence[int], meetings: Meetings) -> list[Ready]:
+    """Return the first wish and the partners who have met least, `count` in all; [] where there are not enough."""
+    group: list[Ready] = []
+    waiting = list(queue)
+    while len(group) < count:
+        others = [*seated, *(wish.player_id for wish in group)]
+        fitting = [wish for wish in waiting if meetings.may_meet(wish.title, wish.player_id, others)]
+        if not fitting or (not group and fitting[0] is not queue[0]):
+            return []
+        # Equal ones stay in the order of the queue.
+        group.append(min(fitting, key=lambda wish: meetings.times_met(wish.player_id, others)) if group else fitting[0])
+        waiting.remove(group[-1])
+    return group
+
+
+def start_game(wishes: Sequence[Ready], table: Table | None = None) -> bool:
+    """Start a game of these wishes, or complete the open one. Returns False where somebody else was quicker."""
+    try:
+        with transaction.atomic():
+            for wish in sorted(wishes, key=lambda wish: wish.pk):
+                use_wish(wish)
+            held = new_game(wishes) if table is None else lock_to_complete(table, len(wishes))
+            for seat, wish in zip(filter(is_free, held.seats), wishes, strict=True):
+                seat.player, seat.came_by = wish.player, Seat.CameBy.READY
+            Seat.objects.bulk_update(held.seats, ["player", "came_by"])
+            begin_if_full(held, "matched")
+    except Stale:
+        return False
+    return True
+
+
+def use_wish(wish: Ready) -> None:
+    """Count the game for the wish, which ends with its last one. Raises Stale where the wish has changed."""
+    mine = Ready.objects.filter(pk=wish.pk, version=wish.version)
+    if wish.endless or wish.left > 1:
+        left = wish.left if wish.endless else wish.left - 1
+        used = mine.update(version=F("version") + 1, left=left, since=site_time.now())
+    else:
+        used = mine.delete()[0]
+    if not used:
+        raise Stale
+
+
+def new_game(wishes: Sequence[Ready]) -> Table:
+    """Return a new game by the title's defaults, with the slowest pace that all accept, whose seats are free."""
+    title = get_title(wishes[0].title)
+    pace = min((Ready.Pace(wish.pace) for wish in wishes), key=PACES.index)
+    defaults = GamePlan(title.id, "", [SeatPlan("open") for _wish in wishes])
+    game = insert_game(
+        name=game_name(len(wishes)),
+        title=title.id,
+        rules=title.rules,
+        players=len(wishes),
+        pace=pace_to_json(PRESETS[pace]),
+        on_timeout=defaults.on_timeout,
+        orders=defaults.orders,
+        public=True,
+        seating=Game.Seating.RANDOM,
+        creator=wishes[0].player,
+    )
+    return Table(game, Seat.objects.bulk_create(Seat(game=game, index=index) for index in range(len(wishes))))
+
+
+def lock_to_complete(table: Table, count: int) -> Table:
+    """Return the open game, held for the transaction. Raises Stale where its free seats are no longer `count`."""
+    held = lock_open(table.game.pk)
+    reserved = Invitation.objects.filter(game=held.game, state=Invitation.State.OPEN)
+    if sum(map(is_free, held.seats)) != count or reserved.exists() or people(held) != people(table):
+        raise Stale
+    return held

@@ -1,0 +1,68 @@
+"""Open games that somebody could join, and people to invite: what the pages offer before anybody searches."""
+
+from typing import Any, NamedTuple
+
+from django.db.models import Count, Exists, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from engine.registry import get_title
+from games.models import Game, Invitation, Player, Seat
+from games.table.summaries import GameSummary, head_of
+from games.table.table import Table, player_name
+
+OFFERED_GAMES = 3
+COMPANIONS = 8
+RECENT_GAMES = 50
+"""How many of a player's last games are searched for companions."""
+
+
+class Offer(NamedTuple):
+    """An open game, the name of its title and of its creator, and the number of seats that anyone may take."""
+
+    game: GameSummary
+    title: str
+    creator: str
+    free: int
+
+
+def offered_games(player: Player | None, title: str = "") -> list[Offer]:
+    """Return up to three public games that the player could join, in one query.
+
+    Those that need the fewest people come first, then the oldest. `title` limits them to one title.
+    """
+    free = Seat.objects.filter(player=None, bot="")
+    reserved = Invitation.objects.filter(state=Invitation.State.OPEN)
+    # As a value: SQLite matches a bare column to no index.
+    games: Any = Game.objects.open_for_players().filter(public__in=[True])
+    games = games.annotate(missing=count_of(free), free=count_of(free) - count_of(reserved)).filter(free__gt=0)
+    if title:
+        games = games.filter(title=title)
+    if player is not None:
+        seated = Seat.objects.held_by(player).filter(game=OuterRef("pk"))
+        invited = reserved.filter(game=OuterRef("pk"), player=player)
+        games = games.exclude(Exists(seated)).exclude(Exists(invited))
+    found = games.select_related("creator").order_by("missing", "created_at", "pk")[:OFFERED_GAMES]
+    return [
+        Offer(head_of(game), get_title(game.title, game.rules).name, player_name(game.creator), game.free)
+        for game in found
+    ]
+
+
+def count_of(rows: QuerySet) -> Coalesce:  # type: ignore[type-arg]  # seats or invitations
+    """Return the expression that counts those of the rows that belong to the outer game."""
+    counted = rows.filter(game=OuterRef("pk")).order_by().values("game").annotate(count=Count("pk"))
+    return Coalesce(Subquery(counted.values("count")), 0)
+
+
+def companions(player: Player, table: Table) -> list[str]:
+    """Return the names of up to eight people to invite, those of the player's latest games first. Two queries.
+
+    People who have a seat in the game, or were invited to it before, are left out.
+    """
+    mine = Seat.objects.held_by(player).order_by("-game_id").values("game")[:RECENT_GAMES]
+    seats = Seat.objects.filter(game__in=mine, player__is_active=True, player__deleted_at=None)
+    left_out = {seat.player_id for seat in table.seats} | {player.pk}
+    left_out |= set(Invitation.objects.filter(game=table.game).values_list("player_id", flat=True))
+    latest = seats.exclude(player__in=left_out - {None}).select_related("player").order_by("-game_id", "index")
+    names = dict.fromkeys(seat.player.name for seat in latest if seat.player is not None)
+    return list(names)[:COMPANIONS]

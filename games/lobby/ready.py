@@ -1,0 +1,54 @@
+"""Wishes for a game: saving and taking back *Ready to play*."""
+
+from collections.abc import Collection
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from engine.registry import TITLES, get_title
+from games.lib.errors import Refused
+from games.lib.workers import sweeps
+from games.models import Player, Ready
+from games.table.locks import lock_player
+
+MAX_AT_ONCE = 5
+USUAL_SIZE = 2
+
+
+def save_wish(
+    player: Player, title: str, sizes: Collection[int], pace: str, at_once: int = 1, endless: bool = False
+) -> Ready:
+    """Save the player's wish for a title, in place of the one before; it retains its place in the queue. Raises Refused."""
+    if title not in TITLES:
+        raise Refused(_("There is no such title here."))
+    possible = [size for size in get_title(title).seats if size > 1]
+    if not sizes or not set(sizes) <= set(possible):
+        raise Refused(_("Choose with how many players you would like to play."))
+    if pace not in Ready.Pace:
+        raise Refused(_("Choose the slowest pace that you accept from the list."))
+    if not 1 <= at_once <= MAX_AT_ONCE:
+        raise Refused(_("You can play {least} to {most} of these games at once.").format(least=1, most=MAX_AT_ONCE))
+    with transaction.atomic():
+        lock_player(player)
+        wish = Ready.objects.filter(player=player, title=title).first() or Ready(player=player, title=title)
+        wish.sizes, wish.pace, wish.endless = sorted(sizes), pace, endless
+        wish.at_once = wish.left = at_once
+        wish.version += 1
+        wish.save()
+        transaction.on_commit(request_matching)
+    return wish
+
+
+def take_back(player: Player, title: str) -> bool:
+    """End the player's wish for a title. Returns whether there was one."""
+    return bool(Ready.objects.filter(player=player, title=title).delete()[0])
+
+
+def wishes_of(player: Player) -> dict[str, Ready]:
+    """Return the player's wishes by title. One query."""
+    return {wish.title: wish for wish in Ready.objects.filter(player=player)}
+
+
+def request_matching() -> None:
+    """Ask a worker to look for partners now; it also looks by itself from time to time."""
+    sweeps.enqueue("matching", sweeps.MAIL)

@@ -1,0 +1,1 @@
+"""Ready to play: the wishes of a player."""

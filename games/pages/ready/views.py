@@ -1,0 +1,44 @@
+"""The page on which a player says what they are ready to play."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from games.lib.errors import Refused
+from games.lobby.ready import wishes_of
+from games.models import Player
+from games.pages.access import player_of
+from games.pages.ready.forms import ReadyForm, fresh_form
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def ready(request: HttpRequest) -> HttpResponse:
+    """Show the wishes, and save them. `?title=ID` ticks a title."""
+    player = player_of(request)
+    if player is None:
+        raise PermissionDenied
+    form = ReadyForm(request.POST) if request.method == "POST" else None
+    if form is not None and form.is_valid():
+        try:
+            form.save(player)
+        except Refused as refused:
+            form.add_error(None, refused.sentence)
+        else:
+            messages.success(request, saved_message(player))
+            return redirect("desk")
+    shown = form or fresh_form(wishes_of(player), request.GET.get("title", ""))
+    context = {"section": "games", "form": shown}
+    return render(request, "lobby/ready.html", context, status=422 if shown.errors else 200)
+
+
+def saved_message(player: Player) -> str:
+    if wishes_of(player):
+        return _("You are ready to play. We'll email you when a game starts.")
+    return _("You are no longer ready to play. Games that have started go on.")

@@ -1,0 +1,223 @@
+"""Ready to play: wishes, and the games that the site starts for them."""
+
+from collections import Counter
+from collections.abc import Callable
+from datetime import timedelta
+from itertools import combinations
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.clock.pace import PRESETS, pace_to_json
+from games.lib import site_time
+from games.lib.errors import Refused
+from games.lobby import matching
+from games.lobby.matching import match_wishes
+from games.lobby.new_game import NAME, OPEN
+from games.lobby.ready import save_wish, take_back, wishes_of
+from games.mail.rendering import render
+from games.models import Game, Mail, Player, Ready, Seat
+from tests.games.lobby.browsing import checked, page
+from tests.games.lobby.conftest import OpenGame, told
+from tests.steps import sign_in
+
+pytestmark = pytest.mark.django_db
+
+NewPlayer = Callable[[str], Player]
+
+
+@pytest.fixture
+def new_player() -> NewPlayer:
+    def make(name: str) -> Player:
+        return Player.objects.create_user(f"{name}@example.org", "amphora", name=name)
+
+    return make
+
+
+def wish(player: Player, *sizes: int, title: str = "thebes", pace: str = "bank", **fields: int) -> Ready:
+    return save_wish(player, title, sizes or (2,), pace, **fields)  # type: ignore[arg-type]
+
+
+def people(game: Game) -> set[str]:
+    return {seat.player.name for seat in game.seats.select_related("player") if seat.player}
+
+
+def test_two_wishes_are_a_game_and_used_up(alice: Player, bob: Player) -> None:
+    wish(alice)
+    assert match_wishes() == 0
+    wish(bob)
+    assert match_wishes() == 1
+    game = Game.objects.get()
+    assert (game.title, game.state, game.public, game.players) == ("thebes", Game.State.RUNNING, True, 2)
+    assert game.pace == pace_to_json(PRESETS["bank"])
+    assert {seat.came_by for seat in game.seats.all()} == {Seat.CameBy.READY}
+    assert told(alice) == told(bob) == ["matched"]
+    assert not Ready.objects.exists()
+    assert match_wishes() == 0
+
+
+def test_a_wish_is_refused_kindly_and_replaces_the_one_before(alice: Player) -> None:
+    with pytest.raises(Refused, match="how many players"):
+        wish(alice, 7)
+    with pytest.raises(Refused, match="pace"):
+        wish(alice, pace="brisk")
+    with pytest.raises(Refused, match="1 to 5"):
+        wish(alice, at_once=6)
+    with pytest.raises(Refused, match="no such title"):
+        wish(alice, title="senet")
+    first = wish(alice)
+    second = wish(alice, 3, 2, pace="weekly", at_once=2)
+    assert (second.pk, second.since, second.sizes) == (first.pk, first.since, [2, 3])
+    assert list(wishes_of(alice)) == ["thebes"]
+    assert take_back(alice, "thebes") and not take_back(alice, "thebes")
+
+
+def test_the_game_is_as_large_as_the_oldest_wish_allows(alice: Player, bob: Player, carol: Player) -> None:
+    wish(alice, 2, 3)
+    wish(bob, 2)
+    wish(carol, 2, 3)
+    assert match_wishes() == 1
+    assert Game.objects.get().players == 2
+    wish(carol, 2, 3)
+    wish(bob, 3)
+    wish(alice, 3, title="mykerinos")
+    assert match_wishes() == 0, "another title, and too few for three"
+
+
+def test_all_accept_the_pace(alice: Player, bob: Player) -> None:
+    wish(alice, pace="weekly")
+    wish(bob, pace="daily")
+    match_wishes()
+    assert Game.objects.get().pace == pace_to_json(PRESETS["daily"]), "the slowest that both accept"
+
+
+def test_open_games_are_completed_first_and_only_those_that_begin_by_it(
+    alice: Player, bob: Player, carol: Player, new_player: NewPlayer, open_game: OpenGame
+) -> None:
+    large = open_game(alice, OPEN, OPEN, title="thebes", pace=PRESETS["bank"]).game
+    quick = open_game(alice, OPEN, title="thebes", pace=PRESETS["brisk"]).game
+    reserved = open_game(alice, (NAME, "Carol"), OPEN, title="thebes", pace=PRESETS["bank"]).game
+    polish = open_game(alice, OPEN, title="thebes", pace=PRESETS["bank"], language="pl").game
+    wish(bob, 2, 3)
+    assert match_wishes() == 0, "one more would be missing, quicker, reserved, another language"
+    small = open_game(alice, OPEN, title="thebes", pace=PRESETS["bank"]).game
+    assert match_wishes() == 1
+    for game, state in ((small, "running"), (large, "open"), (quick, "open"), (reserved, "open"), (polish, "open")):
+        game.refresh_from_db()
+        assert game.state == state
+    assert people(small) == {"Alice", "Bob"}
+    wish(new_player("Dora"), 3)
+    wish(carol, 2, 3)
+    match_wishes()
+    assert people(large) == {"Alice", "Dora", "Carol"}
+
+
+def test_only_so_many_games_run_at_once_and_endless_wishes_stay(alice: Player, bob: Player, carol: Player) -> None:
+    wish(alice, at_once=2)
+    wish(bob, endless=True)
+    wish(carol, endless=True)
+    assert match_wishes() == 1
+    assert match_wishes() == 1
+    assert sorted(map(sorted, map(people, Game.objects.all()))) == [["Alice", "Bob"], ["Alice", "Carol"]]
+    assert list(wishes_of(alice)) == []
+    assert match_wishes() == 0, "both others play one game, and want no more"
+    Game.objects.update(state="finished", ended_at=site_time.now(), result={"winners": []})
+    assert match_wishes() == 1, "they are ready again, and have not met"
+
+
+def test_two_who_have_just_finished_a_game_are_not_matched_at_once(alice: Player, bob: Player) -> None:
+    wish(alice, endless=True)
+    wish(bob, endless=True)
+    assert match_wishes() == 1
+    over = site_time.now() - timedelta(days=2)
+    Game.objects.update(state="finished", ended_at=over, result={"winners": []})
+    assert match_wishes() == 0
+    Game.objects.update(ended_at=over - timedelta(days=1, seconds=1))
+    assert match_wishes() == 1
+
+
+@pytest.mark.parametrize(
+    "away",
+    [
+        {"is_active": False},
+        {"mail_suspended_at": "2026-01-01T00:00Z"},
+        {"confirmed_at": None},
+        {"days_off": "soon"},
+    ],
+)
+def test_who_is_away_is_not_matched(alice: Player, bob: Player, away: dict[str, object]) -> None:
+    wish(alice)
+    wish(bob)
+    today = site_time.now().date()
+    if "days_off" in away:
+        away = {"days_off": [[str(today + timedelta(days=3)), str(today + timedelta(days=9))]]}
+    Player.objects.filter(pk=bob.pk).update(**away)
+    assert match_wishes() == 0
+    Player.objects.filter(pk=bob.pk).update(
+        is_active=True, mail_suspended_at=None, confirmed_at=site_time.now(), days_off=[]
+    )
+    assert match_wishes() == 1
+
+
+def test_a_wish_that_changes_meanwhile_starts_nothing(
+    alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wish(alice)
+    wish(bob)
+    start = matching.start_game
+
+    def late(wishes: list[Ready], table: object = None) -> bool:
+        take_back(bob, "thebes")
+        return start(wishes, None)
+
+    monkeypatch.setattr(matching, "start_game", late)
+    assert match_wishes() == 0
+    assert not Game.objects.exists() and list(wishes_of(alice)) == ["thebes"], "all of it, or nothing"
+
+
+def test_eight_endless_players_meet_each_other_evenly(new_player: NewPlayer) -> None:
+    players = [new_player(name) for name in "abcdefgh"]
+    for player in players:
+        wish(player, endless=True)
+    rounds = 28
+    for _round in range(rounds):
+        match_wishes()
+        now = site_time.now()
+        # What was played is over for so long that it keeps nobody apart, except the last games.
+        Game.objects.filter(state="finished").update(ended_at=now - timedelta(days=4))
+        Game.objects.filter(state="running").update(state="finished", ended_at=now, result={"winners": []})
+    met = Counter(frozenset(people(game)) for game in Game.objects.all())
+    mean = sum(met.values()) / 28
+    assert mean > rounds * 0.1
+    assert all(met[frozenset(pair)] >= mean / 2 for pair in combinations("abcdefgh", 2))
+
+
+# -- on the pages, and in mails
+
+
+def test_the_form_saves_wishes_and_takes_them_back(alice: Player, bob: Player) -> None:
+    browser = sign_in(alice)
+    assert "Ready to play" in page(browser, "/desk/")
+    form = browser.get("/ready/?title=arnak").context["form"]
+    assert form["title_arnak"].value() is True and form["sizes_arnak"].value() == [2]
+    sent = {"title_thebes": "on", "sizes_thebes": ["2", "3"], "pace": "daily", "at_once": "2", "endless": "on"}
+    assert browser.post("/ready/", sent)["Location"] == "/desk/"
+    saved = wishes_of(alice)["thebes"]
+    assert (saved.sizes, saved.pace, saved.at_once, saved.endless) == ([2, 3], "daily", 2, True)
+    assert browser.get("/ready/").context["form"]["sizes_thebes"].value() == [2, 3]
+    wrongs: list[dict[str, Any]] = [{"sizes_thebes": ["9"]}, {"sizes_thebes": []}, {"pace": "none"}, {"at_once": "77"}]
+    for wrong in wrongs:
+        checked(browser.post("/ready/", sent | wrong), 422)
+        assert wishes_of(alice)["thebes"].version == saved.version, "a form that is refused changes nothing"
+    browser.post("/ready/", {"pace": "daily", "at_once": "1"})
+    assert wishes_of(alice) == {}
+    assert Client().get("/ready/")["Location"].startswith("/account/login/")
+
+
+def test_the_mail_of_a_start_names_the_title(alice: Player, bob: Player) -> None:
+    wish(alice)
+    wish(bob)
+    match_wishes()
+    mail = Mail.objects.get(player=alice, kind="notice")
+    assert "You were ready for Thebes" in str(render(mail).body)
