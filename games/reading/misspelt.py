@@ -21,7 +21,7 @@ SHORTEST = 3
 ALONE = 4
 """Letters of one that stands by itself."""
 
-GAPS = re.compile(r"[\s,;:_.+/‐-―−-]+")
+GAPS = re.compile(r"[\s,;:_.+/()‐-―−-]+")
 
 
 def plain(text: str) -> str:

@@ -8,7 +8,9 @@ import pytest
 from games.letters import outcome
 from games.models import Move, Player
 from games.reading.interpretation import understand
+from games.reading.misspelt import near_lines
 from games.reading.reader import SeatReader
+from games.reading.vocabulary import NONE
 from games.table.table import load_table
 from tests.attacks import replies, slips
 from tests.games.conftest import MakeGame
@@ -49,6 +51,11 @@ def test_a_slip_beside_dashes_and_printed_names_is_offered(language: str, wrong:
     reader = slips.Writer(reader, language, random.Random(1)).reader
     meant = understand(f"{wrong.format(site=site)}\n{reader.legal()[0]}", reader)
     assert not meant.moves and meant.problem is not None and meant.problem.near == (line,)
+
+
+def test_brackets_of_printed_names_do_not_count() -> None:
+    near, _is_near = near_lines("dig a1 wiith Exploration (car) fear", ["dig a1 with exploration-car fear"], NONE)
+    assert near == ("dig a1 with exploration-car fear",)
 
 
 @pytest.mark.django_db
