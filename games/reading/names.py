@@ -83,6 +83,8 @@ def with_notation(text: str, vocabulary: frozenset[str]) -> str:
         if shown and not PAUSES.search(text, found[at].end(), found[after - 1].start()):
             out += text[end : found[at].start()] + f"{act} {shown}"
             end = found[after - 1].end()
+            if text[end : end + 1] == ")" and "(" in text[found[at].start() : end]:
+                end += 1
             at = after - 1
         at += 1
     return out + text[end:]

@@ -9,6 +9,7 @@ from games.letters import outcome
 from games.models import Move, Player
 from games.reading.interpretation import understand
 from games.reading.misspelt import near_lines
+from games.reading.names import with_notation
 from games.reading.reader import SeatReader
 from games.reading.vocabulary import NONE
 from games.table.table import load_table
@@ -56,6 +57,9 @@ def test_a_slip_beside_dashes_and_printed_names_is_offered(language: str, wrong:
 def test_brackets_of_printed_names_do_not_count() -> None:
     near, _is_near = near_lines("dig a1 wiith Exploration (car) fear", ["dig a1 with exploration-car fear"], NONE)
     assert near == ("dig a1 with exploration-car fear",)
+    arnak = next(reader for reader in replies.tables("11") if reader.title.names)
+    words = slips.Writer(arnak, "en", random.Random(1)).reader.words()
+    assert with_notation("dig a1 with Funding (car)", words) == "dig a1 with funding-car"
 
 
 @pytest.mark.django_db
