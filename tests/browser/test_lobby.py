@@ -106,7 +106,6 @@ def test_a_friend_follows_a_link_signs_up_and_sits_down(
     alice = make_player("alice")
     mine = sign_in(new_context(viewport=WIDE), alice, live_server)
     mine.goto("/games/new/")
-    mine.get_by_label("Seats", exact=True).select_option("2")
     expect(mine.get_by_label("Seat 3", exact=True)).to_have_count(0)
     mine.get_by_label("Seat 2", exact=True).select_option("anyone I give the link to")
     mine.get_by_label("Who can see it").select_option("no")
