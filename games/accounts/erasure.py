@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from games.accounts.openid.connections import forget_connections
 from games.lib import site_time
 from games.mail.signed_addresses import read_envelope, read_reply
-from games.models import Inbound, Invitation, Mail, Note, Order, Player, SecondFactor
+from games.models import Inbound, Invitation, Mail, Note, Order, Player, Ready, SecondFactor
 from games.models.email_addresses import address_key, rows_with
 from games.play.history.packing import forget_in_logs
 
@@ -47,6 +47,7 @@ def forget_address(player: Player) -> None:
     forget_connections(player)
     Note.objects.filter(player=player).delete()
     Order.objects.filter(player=player).delete()
+    Ready.objects.filter(player=player).delete()
     EmailAddress.objects.filter(user_id=player.pk).delete()
 
 

@@ -18,6 +18,7 @@ from games.models import (
     Note,
     Order,
     Player,
+    Ready,
     Result,
     Seat,
     SecondFactor,
@@ -31,6 +32,8 @@ from games.play.history.records import game_record
 from games.table.table import Table, load_table, player_name
 
 FORMAT = 1
+
+WISH_FIELDS = ("title", "sizes", "pace", "at_once", "left", "endless")
 
 
 def export(player: Player, now: datetime) -> dict[str, Any]:
@@ -53,6 +56,7 @@ def export(player: Player, now: datetime) -> dict[str, Any]:
         "orders": [
             one_order(row) for row in Order.objects.filter(player=player).select_related("seat__game").order_by("pk")
         ],
+        "ready": list(Ready.objects.filter(player=player).order_by("title").values(*WISH_FIELDS)),
     }
 
 

@@ -9,6 +9,9 @@ from django.test import Client
 from engine.records.record import from_json, replay
 from games.accounts import accounts
 from games.accounts.accounts import delete_account
+from games.accounts.export import export
+from games.lib import site_time
+from games.lobby.ready import save_wish, wishes_of
 from games.mail import sending
 from games.mail.post import draft, post
 from games.models import Game, Invitation, Mail, Move, Player, Seat, Tenure, Wait
@@ -199,6 +202,16 @@ def test_the_wait_of_who_left_is_the_bots_now(anna: Player, ben: Player, make_ga
 def test_the_others_are_told_by_the_name_they_knew(anna: Player, ben: Player, table: Table) -> None:
     delete_account(anna)
     assert any("Anna has left the site" in text_of(letter) for letter in letters_to("ben@example.org"))
+
+
+def test_what_the_player_is_ready_for_is_in_the_file_and_goes_with_the_account(anna: Player, ben: Player) -> None:
+    save_wish(anna, "thebes", [2, 3], "weekly")
+    save_wish(ben, "thebes", [2], "bank")
+    assert export(anna, site_time.now())["ready"] == [
+        {"title": "thebes", "sizes": [2, 3], "pace": "weekly", "at_once": 1, "left": 1, "endless": False}
+    ]
+    delete_account(anna)
+    assert list(wishes_of(anna)) == [] and list(wishes_of(ben)) == ["thebes"]
 
 
 def test_games_that_have_not_begun_are_left_or_cancelled(anna: Player, ben: Player, open_game: Game) -> None:
