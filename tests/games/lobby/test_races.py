@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from games.clock.pace import PRESETS
 from games.lib.errors import Refused
 from games.lobby import invitations, open_games
+from games.lobby.matching import match_wishes
 from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
+from games.lobby.ready import save_wish
 from games.lobby.rematch import rematch
-from games.models import Game, Invitation, Mail, Move, Player, Seat, Wait
+from games.models import Game, Invitation, Mail, Move, Player, Ready, Seat, Wait
 from games.table.table import Table, load_table
 from tests.games.conftest import make_player
 from tests.games.lobby.conftest import invitation, plan
@@ -136,3 +139,20 @@ def test_two_players_ask_for_a_rematch_at_once() -> None:
     assert refusals(results) == []
     assert len({table.game.pk for table in results if isinstance(table, Table)}) == 1
     assert game.rematches.count() == 1
+
+
+def test_four_workers_match_twenty_players_and_nobody_plays_twice() -> None:
+    alice = make_player("alice")
+    open_games.create_game(alice, plan(OPEN, pace=PRESETS["bank"], title="thebes"))
+    for player in crowd():
+        save_wish(player, "thebes", [2], "bank")
+    results = at_once([match_wishes] * 4)
+    assert all(isinstance(result, int) for result in results), results
+    while match_wishes():
+        pass
+    held = list(Seat.objects.filter(came_by=Seat.CameBy.READY).values_list("player", flat=True))
+    assert len(held) == len(set(held)), "a wish for one game begins one"
+    games = Game.objects.all()
+    assert {game.state for game in games} == {Game.State.RUNNING}, "no half game, and the open one is complete"
+    assert len(held) + Ready.objects.count() == CROWD
+    assert Ready.objects.count() <= 1
