@@ -12,12 +12,12 @@ from games.table.summaries import GameSummary
 
 SENTENCES = {
     Game.Orders.CAREFUL: _(
-        "Players can plan ahead: they leave moves as an order, and the site plays them. It asks them instead when a move has "
-        "become clearly worse than it was when they wrote it."
+        "Players can plan ahead: they leave moves in advance, and the site plays them. If a planned move has become much "
+        "worse, the site asks first."
     ),
     Game.Orders.PLAIN: _(
-        "Players can plan ahead: they leave moves as an order, and the site plays them as long as they are legal. It asks "
-        "them instead only when something happens that they wanted to be asked about."
+        "Players can plan ahead: they leave moves in advance, and the site plays them as long as they are possible. It asks "
+        "first only if something happens that they wanted to be asked about."
     ),
     Game.Orders.NONE: _("Nobody can plan ahead: everyone moves when it is their turn."),
 }

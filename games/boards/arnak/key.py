@@ -57,4 +57,8 @@ def entry(name: str, said: str) -> str:
 @cache_by_language(16)
 def icon_list(prefix: str) -> str:
     items = "".join(f"<li>{icon(name, prefix)}<span>{escape(_(said))}</span></li>" for name, said in ICON_NAMES.items())
-    return f'<details><summary>{escape(_("What each icon means"))}</summary><ul class="legend">{items}</ul></details>'
+    heading, note = _("What each icon means"), _("A car or a boat can pay for a boot, a plane for any of the three.")
+    return (
+        f'<details><summary>{escape(heading)}</summary><ul class="legend">{items}</ul>'
+        f'<p class="note">{escape(note)}</p></details>'
+    )

@@ -8,7 +8,6 @@ from engine.titles.arnak.rules.components import (
     ASSISTANT_NUMBERS,
     BONUS_EFFECTS,
     BONUS_IDS,
-    CARDS,
     GUARDIAN_NUMBERS,
     SITE_NUMBERS,
     SLOT_EFFECTS,
@@ -18,7 +17,7 @@ from engine.titles.arnak.rules.components import (
     STACK_POINTS,
     TRACKS,
 )
-from engine.titles.arnak.rules.effects import ICON_UNITS, NOTHING, first_thing
+from engine.titles.arnak.rules.effects import NOTHING, first_thing
 from engine.titles.arnak.rules.foresight import icons_after
 from engine.titles.arnak.rules.notation import groups
 from engine.titles.arnak.rules.position import GAP
@@ -103,26 +102,13 @@ def left_note(view: View, seat: int, move: str) -> str:
     return _("Left over: {what}.").format(what=words.icons(sets))
 
 
-def stands_for(number: int) -> str:
-    """Say what else the travel of a card can be; "" if nothing else. Rule: A1.1."""
-    icons = CARDS[number].icons if number != GAP else 0
-    if icons // ICON_UNITS["plane"] % 16:
-        return _("A plane counts as anything.")
-    return (
-        _("A car or a boat counts as a boot, too.")
-        if icons // ICON_UNITS["car"] % 16 or icons // ICON_UNITS["boat"] % 16
-        else ""
-    )
-
-
 def describe_choice(view: View, path: Path, payer: bool) -> tuple[str, str]:
     verb, word = path[0], path[-1]
     if payer:
         number = words.card_number(word)
-        given = _("Gives {what}.").format(what=words.travel(number)) if number != GAP else ""
-        return words.payer(word), _("Gives any travel for 2 coins.") if word == "pilot" else " ".join(
-            (given, stands_for(number))
-        ).strip()
+        if word == "pilot":
+            return words.payer(word), _("Gives any travel for 2 coins.")
+        return words.payer(word), _("Gives {what}.").format(what=words.travel(number)) if number != GAP else ""
     if len(path) == 2 or verb in ("relocate", "move", "exchange"):
         if verb in SPACE_VERBS | SITE_VERBS:
             return describe_place(view, word, verb)

@@ -99,6 +99,6 @@ def waiting_survey(table: Table, name: str) -> str:
     message = {
         "act": _("Survey of area {area}: {name} claims a parcel or enters the museum."),
         "take": _("Survey of area {area}: {name} may claim a parcel that is left."),
-        "remove": _("Survey of area {area}: {name} chooses the parcel that the neutral colour removes."),
+        "remove": _("Area {area}: {name} chooses a parcel for the neutral colour to remove."),
     }[table.steps[0].kind]
     return message.format(area=table.area + 1, name=name)

@@ -106,8 +106,8 @@ def settled_tie(table: Table, look: Look, cubes: int, tied: Sequence[Rank]) -> s
     if len(tied) > 2:
         if you != NOT_HERE:
             names[you] = _("you")
-        message = _("Tied at {cubes}: {names} go in this order, as on the passing scale.")
-        return message.format(cubes=cubes, names=words.listing(names))
+        message = _("Tied at {cubes}. Order on the passing scale: {names}.")
+        return message.format(cubes=cubes, names=", ".join(names))
     message = {
         NOT_HERE: _("Tied at {cubes}: {first} is ahead of {second} on the passing scale, and goes first."),
         0: _("Tied at {cubes}: you are ahead of {second} on the passing scale, and go first."),
@@ -153,7 +153,7 @@ def tie_with_neutral(look: Look, cubes: int, tied: Sequence[Rank]) -> str:
     """Explain a tie before any pass: the first to pass takes number 1, the other number 3. Rule: M7.1."""
     people = [rank.colour for rank in tied if rank.colour != NEUTRAL_COLOUR]
     if len(people) == 2:
-        message = _("All three tied at {cubes}: whoever passes first goes first, then the neutral colour on number 2.")
+        message = _("All three tied at {cubes}: the first to pass goes first, then the neutral colour on number 2.")
         return message.format(cubes=cubes)
     if people[0] == look.seat:
         message = _("Tied at {cubes} with the neutral colour: you go before it if you pass first, otherwise after it.")

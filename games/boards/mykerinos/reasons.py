@@ -74,7 +74,7 @@ def rooms(position: Position, look: Look) -> Iterator[tuple[str, str]]:
 def closed_museum(position: Position) -> str:
     """Return why no room at all can be entered now; "" if some room could be."""
     if position.phase == "remove":
-        return _("Now you choose the parcel that the neutral colour removes.")
+        return _("Now you choose a parcel for the neutral colour to remove.")
     if position.phase == "survey":
         return ""
     brown = patron_refusal(position, "brown", {}) if position.phase == "excavation" else (refusals.NO_PARCEL, "")

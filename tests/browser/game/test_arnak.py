@@ -188,7 +188,7 @@ def test_travel_says_what_would_be_left_over_and_chips_keep_the_keyboard(
     # The place is chosen: what can be given stands there now, and the first of it has the keyboard.
     expect(page.locator(".outlook [data-path]").first).to_be_focused()
     payer = page.locator('.outlook [data-path="dig camp-coin funding-car"]')
-    expect(payer).to_contain_text("A car or a boat counts as a boot, too.")
+    expect(payer).to_contain_text("Gives a car.")
     expect(page.locator(".said")).to_contain_text("Now choose how to pay for travel.")
     expect(page.locator(".said")).not_to_contain_text("Choose a free space")
     payer.press("Enter")

@@ -35,7 +35,7 @@ def test_the_review_appears_by_itself_and_the_graph_walks_the_game(
     page = visit(table, alice)
     page.get_by_role("link", name="Review this game").click()
     page.get_by_role("button", name="Review this game").click()
-    expect(page.get_by_text("We're reviewing this game.")).to_be_visible()
+    expect(page.get_by_text("Reviewing:")).to_be_visible()
     assert reviews.sweep() is False
     expect(page.get_by_role("heading", name="What decided the game")).to_be_visible()
     page.get_by_text("All chances as a table").click()

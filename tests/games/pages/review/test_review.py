@@ -77,7 +77,7 @@ def test_whoever_asks_gets_it_in_pieces_and_the_page_says_how_far_it_is(
         assert Review.objects.get().plies == so_far
     body = reader.get(here).content.decode()
     strict(body.encode())
-    assert f"2 of {table.game.ply + 1} positions so far" in body
+    assert f"Reviewing: 2 of {table.game.ply + 1} positions." in body
     assert 'hx-trigger="load delay:2s"' in body and '<noscript><meta http-equiv="refresh"' in body
     assert reader.get(here, headers=HTMX).content.lstrip().startswith(b'<div id="review"')
     assert reviews.sweep() is False and Review.objects.get().finished_at is not None
