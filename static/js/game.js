@@ -7,7 +7,8 @@ document.addEventListener("htmx:afterSettle", (event) => {
   if (shown && said && said.textContent !== shown.dataset.say) said.textContent = shown.dataset.say
   // A pressed button that is gone leaves the focus at the top of the page: the sentence on the turn is a better place.
   const turn = document.getElementById("turn")
-  if (document.activeElement === document.body) turn?.focus({ preventScroll: true })
+  const place = event.detail.target?.id === "notes" ? document.getElementById("h-notes") : turn
+  if (document.activeElement === document.body) place?.focus({ preventScroll: true })
   // The reader's own act far down the page is answered at the top, so scroll there. News does not scroll.
   const acted = event.detail.requestConfig?.verb === "post" && event.detail.target?.id === "game"
   if (acted && turn && ![turn, document.querySelector("#game .confirm")].some(isSeen)) turn.scrollIntoView()

@@ -99,9 +99,9 @@ def show(
     )  # fmt: skip
     template = "games/fragments/game.html" if fragment else "games/game.html"
     context: dict[str, object] = {"page": page, "game": page.head.game, "section": "games"}
+    context["notes_at"] = reverse("mail-link-note", args=[word])
     if not fragment:
         context["notes"] = notes_of(opened.seat, opened.player)
-        context["notes_at"] = reverse("mail-link-note", args=[word])
     return render(request, template, context, status=status)
 
 

@@ -3,14 +3,15 @@
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from games.inbox.mail_links import OpenedLink
 from games.lib.errors import Refused
 from games.models import Player, Seat
-from games.pages.access import player_or_visitor
+from games.pages.access import player_or_visitor, wants_fragment
 from games.pages.game.mail_links import by_link
 from games.pages.game.views import started_table
 from games.play.seats import notes
@@ -27,23 +28,23 @@ def by_holder(request: HttpRequest, code: str) -> HttpResponse:
     seat = permissions.may_move(table, player)
     if seat is None or player is None:
         raise PermissionDenied
-    write(request, table, seat, player)
-    return redirect("game", code)
+    return write(request, table, seat, player, reverse("game", args=[code]), reverse("game-note", args=[code]))
 
 
 @require_POST
 @by_link
 def by_mail_link(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
     """Write a note by a mail's link, which works as long as the seat is the player's."""
-    write(request, opened.table, opened.seat, opened.player)
-    return redirect("mail-link", word)
+    page, here = reverse("mail-link", args=[word]), reverse("mail-link-note", args=[word])
+    return write(request, opened.table, opened.seat, opened.player, page, here)
 
 
-def write(request: HttpRequest, table: Table, seat: Seat, player: Player) -> None:
-    """Do what the form asks; the next page shows a refusal."""
+def write(request: HttpRequest, table: Table, seat: Seat, player: Player, page: str, here: str) -> HttpResponse:
+    """Do what the form asks. Render the notes alone for htmx; else redirect to `page`, which shows a refusal."""
     given = request.POST.get("note", "")
     number = int(given) if given.isascii() and given.isdigit() and len(given) < 19 else 0
     text = request.POST.get("text", "")
+    refusal = ""
     try:
         if "delete" in request.POST:
             notes.delete(seat, player, number)
@@ -52,4 +53,15 @@ def write(request: HttpRequest, table: Table, seat: Seat, player: Player) -> Non
         else:
             notes.add(seat, player, text, table.game.ply)
     except Refused as refused:
-        messages.error(request, refused.sentence)
+        refusal = refused.sentence
+    if wants_fragment(request):
+        context = {
+            "notes": notes.notes_of(seat, player),
+            "notes_at": here,
+            "refusal": refusal,
+            "draft": text if refusal and not number else "",
+        }
+        return render(request, "games/notes.html", context)
+    if refusal:
+        messages.error(request, refusal)
+    return redirect(page)

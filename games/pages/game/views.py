@@ -75,12 +75,12 @@ def show(
     seat = permissions.may_move(table, player)
     if seat is not None and player is not None:
         context["may_resign"] = table.game.is_running and not visits
+        context["notes_at"] = address("game-note", table.game.code)
         if not fragment:
             context["offers_lesson"] = (
                 page.board.presenter.lesson is not None and table.game.title not in player.lessons_read
             )
             context["notes"] = notes_of(seat, player) if table.facts_of(seat).has_notes else []
-            context["notes_at"] = address("game-note", table.game.code)
             if table.game.is_running and not visits:
                 context["mail_fields"] = seat_mail_fields(seat)
         if table.game.state == Game.State.FINISHED and wants_hints(table, player):

@@ -49,6 +49,22 @@ def test_notes_are_written_changed_and_deleted_on_the_page(table: Any, alice: Pl
     assert texts() == []
 
 
+def test_without_a_new_page_the_notes_alone_are_sent_with_a_refusal_and_what_was_typed(
+    table: Any, alice: Player
+) -> None:
+    word = link_word(place_of(table.seats[0]))
+    for where in (f"/g/{table.game.code}/note", f"/m/{word}/note"):
+        saved = sign_in(alice).post(where, {"text": "one"}, headers={"HX-Request": "true"})
+        page = saved.content.decode()
+        assert page.count("<section") == 1
+        assert f'hx-post="{where}"' in page
+        assert "<p>one</p>" in page
+        too_long = "x" * (notes.LONGEST + 1)
+        refused = sign_in(alice).post(where, {"text": too_long}, headers={"HX-Request": "true"}).content.decode()
+        assert gettext("A note can be at most {longest} characters long.").format(longest=notes.LONGEST) in refused
+        assert f">{too_long}</textarea>" in refused
+
+
 def test_nobody_changes_the_note_of_another(table: Any, alice: Player, bob: Player) -> None:
     note = notes.add(table.seats[0], alice, "mine", 0)
     for fields in ({"text": "yours"}, {"delete": "1"}):
