@@ -6,6 +6,6 @@ Accounts are exported and deleted with them even where the provider was removed.
 from allauth.socialaccount.apps import SocialAccountConfig
 
 
-class ConnectionsConfig(SocialAccountConfig):  # type: ignore[misc]
+class ConnectionsConfig(SocialAccountConfig):
     def ready(self) -> None:
         """Skip the search for providers in each app: the site has its own."""

@@ -4,7 +4,6 @@ Django's own app config loads them as each command starts, and most of the site 
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.apps import AppConfig
 from django.contrib.admin import autodiscover
@@ -13,7 +12,7 @@ from django.contrib.admin.checks import check_admin_app, check_dependencies
 from django.core.checks import CheckMessage, Tags, register
 
 
-def check_pages(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
+def check_pages(app_configs: Sequence[AppConfig] | None, **kwargs: object) -> list[CheckMessage]:
     """Return Django's check of all admin pages."""
     autodiscover()
     found: list[CheckMessage] = check_admin_app(app_configs, **kwargs)

@@ -19,11 +19,11 @@ NAME = f"{__name__}:install"
 class WorkerFixup(DjangoWorkerFixup):  # type: ignore[misc]
     """A fixup that closes only old or broken connections between tasks."""
 
-    def on_task_prerun(self, sender: Any = None, **kwargs: Any) -> None:
+    def on_task_prerun(self, sender: Any = None, **kwargs: object) -> None:
         if not sender.request.is_eager:
             close_old_connections()
 
-    def on_task_postrun(self, sender: Any = None, **kwargs: Any) -> None:
+    def on_task_postrun(self, sender: Any = None, **kwargs: object) -> None:
         self.on_task_prerun(sender)
 
 

@@ -39,7 +39,7 @@ OPEN_TO_ANYBODY = {
 """Mails that anybody can have sent to any address; the others report changes of an account to its owner."""
 
 
-class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
+class AccountAdapter(DefaultAccountAdapter):
     """The site's own behaviour in allauth."""
 
     error_messages = DefaultAccountAdapter.error_messages | {

@@ -1,7 +1,6 @@
 """Hand over at sign-in what people did before: accepted invitations and visitors' games."""
 
 from contextlib import suppress
-from typing import Any
 
 from allauth.account.signals import user_signed_up
 from django.contrib import messages
@@ -42,7 +41,7 @@ def is_invited(request: HttpRequest) -> bool:
 
 
 @receiver(user_signed_up)
-def remember_invitation(request: HttpRequest, user: Player, **kwargs: Any) -> None:
+def remember_invitation(request: HttpRequest, user: Player, **kwargs: object) -> None:
     """Store the seat that the guest is after: another browser may confirm the account."""
     token = request.session.get(ACCEPTING)
     if token:
@@ -50,14 +49,14 @@ def remember_invitation(request: HttpRequest, user: Player, **kwargs: Any) -> No
 
 
 @receiver(user_logged_in)
-def sit_down(user: Player, request: HttpRequest | None = None, **kwargs: Any) -> None:
+def sit_down(user: Player, request: HttpRequest | None = None, **kwargs: object) -> None:
     """Take the seats accepted before; an invitation's own page reports those that are gone."""
     token = request.session.pop(ACCEPTING, "") if request is not None and hasattr(request, "session") else ""
     take_remembered(user, token)
 
 
 @receiver(user_logged_in)
-def join_game(user: Player, request: HttpRequest | None = None, **kwargs: Any) -> None:
+def join_game(user: Player, request: HttpRequest | None = None, **kwargs: object) -> None:
     """Take the seat in the public game that was asked for before; its page shows whether there was one left."""
     code = request.session.pop(JOINING, "") if request is not None and hasattr(request, "session") else ""
     game = Game.objects.open_for_players().filter(code=code, public=True).first() if code else None
@@ -67,7 +66,7 @@ def join_game(user: Player, request: HttpRequest | None = None, **kwargs: Any) -
 
 
 @receiver(user_logged_in)
-def adopt_games(user: Player, request: HttpRequest | None = None, **kwargs: Any) -> None:
+def adopt_games(user: Player, request: HttpRequest | None = None, **kwargs: object) -> None:
     """Put games played without an account on the desk."""
     games = visitors.adopt_games(request, user)
     if games and request is not None:

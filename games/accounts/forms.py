@@ -42,14 +42,14 @@ class NameField(forms.CharField):
         return tidy_name(super().clean(value))
 
 
-class SignupForm(allauth_forms.SignupForm):  # type: ignore[misc]
+class SignupForm(allauth_forms.SignupForm):
     """A sign-up: name, address, password; a script guesses the time zone."""
 
     name = NameField()
     time_zone = forms.CharField(widget=forms.HiddenInput, required=False)
     field_order = ["name", "email", "password1", "time_zone"]
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         self.fields["email"].label = _("Email address")
         self.fields["email"].help_text = _(
@@ -83,10 +83,10 @@ class SignupForm(allauth_forms.SignupForm):  # type: ignore[misc]
         return saved
 
 
-class LoginForm(allauth_forms.LoginForm):  # type: ignore[misc]
+class LoginForm(allauth_forms.LoginForm):
     """A log-in by address and password."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         self.fields["login"].label = _("Email address")
         # The link to a new password is below the button, out of the way of the keyboard.
@@ -109,38 +109,38 @@ class AskingForm(forms.Form):
         without_placeholders(self)
 
 
-class RequestLoginCodeForm(AskingForm, allauth_forms.RequestLoginCodeForm):  # type: ignore[misc]
+class RequestLoginCodeForm(AskingForm, allauth_forms.RequestLoginCodeForm):
     """The address to send a code to."""
 
 
-class ConfirmLoginCodeForm(AskingForm, allauth_forms.ConfirmLoginCodeForm):  # type: ignore[misc]
+class ConfirmLoginCodeForm(AskingForm, allauth_forms.ConfirmLoginCodeForm):
     """The code that signs in."""
 
 
-class ConfirmAddressForm(AskingForm, allauth_forms.ConfirmEmailVerificationCodeForm):  # type: ignore[misc]
+class ConfirmAddressForm(AskingForm, allauth_forms.ConfirmEmailVerificationCodeForm):
     """The code that confirms an address."""
 
 
-class ResetPasswordForm(AskingForm, allauth_forms.ResetPasswordForm):  # type: ignore[misc]
+class ResetPasswordForm(AskingForm, allauth_forms.ResetPasswordForm):
     """The address of a forgotten password."""
 
 
-class ConfirmResetForm(AskingForm, allauth_forms.ConfirmPasswordResetCodeForm):  # type: ignore[misc]
+class ConfirmResetForm(AskingForm, allauth_forms.ConfirmPasswordResetCodeForm):
     """The code that allows a new password."""
 
 
-class ChangeAddressForm(AskingForm, allauth_forms.AddEmailForm):  # type: ignore[misc]
+class ChangeAddressForm(AskingForm, allauth_forms.AddEmailForm):
     """The new address."""
 
 
-class ReauthenticateForm(AskingForm, allauth_forms.ReauthenticateForm):  # type: ignore[misc]
+class ReauthenticateForm(AskingForm, allauth_forms.ReauthenticateForm):
     """The password once more."""
 
 
-class NewPasswordForm(allauth_forms.ResetPasswordKeyForm):  # type: ignore[misc]
+class NewPasswordForm(allauth_forms.ResetPasswordKeyForm):
     """A new password after a code from a mail; it can be shown while typed, so once is enough."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         del self.fields["password2"]
         self.fields["password1"].label = _("New password")
@@ -148,10 +148,10 @@ class NewPasswordForm(allauth_forms.ResetPasswordKeyForm):  # type: ignore[misc]
         without_placeholders(self)
 
 
-class ChangePasswordForm(allauth_forms.ChangePasswordForm):  # type: ignore[misc]
+class ChangePasswordForm(allauth_forms.ChangePasswordForm):
     """A new password for a player who knows the old one."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         del self.fields["password2"]
         self.fields["oldpassword"].help_text = ""

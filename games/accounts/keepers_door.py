@@ -52,7 +52,7 @@ class KeepersSite(AdminSite):
     ) -> Callable[..., HttpResponseBase]:
         inner = super().admin_view(view, cacheable)
 
-        def checked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        def checked(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
             # Django turns away those without permission.
             elsewhere = way_in(request) if self.has_permission(request) else None
             return elsewhere or inner(request, *args, **kwargs)

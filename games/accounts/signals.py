@@ -1,7 +1,5 @@
 """Receivers of allauth's signals."""
 
-from typing import Any
-
 from allauth.account.models import EmailAddress
 from allauth.account.signals import email_confirmed, user_signed_up
 from django.contrib import messages
@@ -15,7 +13,7 @@ from games.models import Player
 
 
 @receiver(email_confirmed)
-def hold_name(request: HttpRequest, email_address: EmailAddress, **kwargs: Any) -> None:
+def hold_name(request: HttpRequest, email_address: EmailAddress, **kwargs: object) -> None:
     """Confirm the account with its first confirmed address, so that its name is held."""
     player = email_address.user
     if player.mail_suspended_at is not None or player.mail_setbacks:
@@ -24,7 +22,7 @@ def hold_name(request: HttpRequest, email_address: EmailAddress, **kwargs: Any) 
 
 
 @receiver(user_signed_up)
-def hold_name_at_once(request: HttpRequest, user: Player, **kwargs: Any) -> None:
+def hold_name_at_once(request: HttpRequest, user: Player, **kwargs: object) -> None:
     """Confirm the account at once where an accepted invitation has proved the address."""
     if EmailAddress.objects.filter(user_id=user.pk, verified=True).exists():
         confirm(request, user)

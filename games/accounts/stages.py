@@ -7,7 +7,7 @@ from django.urls import reverse
 from games.accounts.second_factor import factor_of
 
 
-class SecondFactorStage(LoginStage):  # type: ignore[misc]
+class SecondFactorStage(LoginStage):
     """A stage that comes before the session is signed in."""
 
     key = "second_factor"

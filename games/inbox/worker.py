@@ -31,7 +31,7 @@ from games.lib.workers.sweeps import Budget, process_each
 from games.mail.bounces import lift_by_mail
 from games.mail.post import draft, post_all
 from games.mail.signed_addresses import SeatLink, read_reply
-from games.models import Inbound, Mail, Player, Seat
+from games.models import Game, Inbound, Mail, Player, Seat
 from games.models.email_addresses import is_own, same_address
 from games.reading import message, robots, steps
 from games.reading.bare import is_bare
@@ -186,24 +186,24 @@ def read_answer(row: Inbound, link: SeatLink, letter: Letter) -> None:
     mail = letter.mail
     robot = mail.robot or own_echo(row, mail)
     row.wait_number = link.wait
-    row.player = next(iter(WRITER.fetch(player=link.player)), None)
-    if robot or row.player is None:
+    player = row.player = next(iter(WRITER.fetch(player=link.player)), None)
+    if robot or player is None:
         row.state, row.reason = (
             Inbound.State.IGNORED,
             f"From a robot: {robot}." if robot else "The account was deleted.",
         )
         return
     # The reply address stood in a mail that has arrived, so mails reach the player again.
-    refused = lift_by_mail(row.player, mail.sender, link.seat)
-    if not row.player.is_active:
+    refused = lift_by_mail(player, mail.sender, link.seat)
+    if not player.is_active:
         row.state, row.reason = Inbound.State.REFUSED, "The account is closed."
         answer(row, one_sentence(outcome.CLOSED))
         return
     text = letter.text or ""
     if not link.seat:
-        if not left_alone(row, mail, text, decides=False):
+        if not left_alone(row, player, mail, text, decides=False):
             row.state = Inbound.State.DONE
-            answer(row, with_mails_again(games_that_wait(row.player), refused))
+            answer(row, with_mails_again(games_that_wait(player), refused))
         return
     try:
         opened = open_link(link)
@@ -212,32 +212,33 @@ def read_answer(row: Inbound, link: SeatLink, letter: Letter) -> None:
         return
     except LinkRevoked as gone:
         row.game = gone.game
-        read_without_seat(row, link, letter, refused)
+        read_without_seat(row, player, gone.game, link, letter, refused)
         return
     row.game = opened.table.game
-    if not counts(row, mail, opened.seat) or left_alone(row, mail, text, decides=decides(opened, text)):
+    if not counts(row, player, mail, opened.seat) or left_alone(row, player, mail, text, decides=decides(opened, text)):
         return
     row.state = Inbound.State.DONE
     # Refusals of services are translated at once, so into the player's language.
-    with translation.override(row.player.language):
+    with translation.override(player.language):
         report = carry_out(opened, text, mail.sender, link.asked)
     moves = outcome.moves_as_written(report.to_json())
     report.bare = bool(moves) and refused is None and is_bare(text, [*moves, *written_lines(report.order)])
     answer(row, with_mails_again(report, refused), seat=opened.seat)
 
 
-def read_without_seat(row: Inbound, link: SeatLink, letter: Letter, refused: str | None) -> None:
+def read_without_seat(
+    row: Inbound, player: Player, game: Game, link: SeatLink, letter: Letter, refused: str | None
+) -> None:
     """Answer a mail to an address that opens no seat: what has become of it, and what can be done."""
-    player, mail, text = row.player, letter.mail, letter.text or ""
-    assert player is not None and row.game is not None
-    table = load_table(pk=row.game.pk)
+    mail, text = letter.mail, letter.text or ""
+    table = load_table(pk=game.pk)
     seat = may_return(table, player)
     if seat is None or seat.pk != link.seat:
         mine = table.seat_of(player)
         refuse(row, one_sentence(outcome.REVOKED if mine else outcome.NO_SEAT), refused, mine)
         return
     wants = seat_back.is_asked_for(text)
-    if not counts(row, mail, seat) or left_alone(row, mail, text, decides=wants):
+    if not counts(row, player, mail, seat) or left_alone(row, player, mail, text, decides=wants):
         return
     row.state = Inbound.State.DONE
     with translation.override(player.language):
@@ -251,23 +252,22 @@ def refuse(row: Inbound, report: Report, refused: str | None, seat: Seat | None 
     answer(row, with_mails_again(report, refused), seat=seat)
 
 
-def counts(row: Inbound, mail: message.Message, seat: Seat) -> bool:
+def counts(row: Inbound, player: Player, mail: message.Message, seat: Seat) -> bool:
     """Whether the player wants mails from this sender to count. Otherwise answer so."""
-    assert row.player is not None
-    if not row.player.own_address_only or is_own(row.player, mail.sender):
+    if not player.own_address_only or is_own(player, mail.sender):
         return True
     row.state, row.reason = Inbound.State.REFUSED, "It came from another address than the player's."
     answer(row, one_sentence(outcome.NOT_YOUR_ADDRESS), seat=seat)
     return False
 
 
-def left_alone(row: Inbound, mail: message.Message, text: str, *, decides: bool) -> bool:
+def left_alone(row: Inbound, player: Player, mail: message.Message, text: str, *, decides: bool) -> bool:
     """Whether the mail may be from a robot, and so is not answered. `decides`: as in `robots.may_be_robot`."""
     doubt = mail.doubt or doubt_of(text)
     if not doubt or not robots.may_be_robot(doubt, mail.subject, text, decides=decides):
         return False
     row.state, row.reason = Inbound.State.IGNORED, f"Perhaps from a robot: {doubt.sign}."
-    show_on_page(row)
+    show_on_page(row, player)
     return True
 
 
@@ -286,13 +286,12 @@ def with_mails_again(report: Report, refused: str | None) -> Report:
     return report
 
 
-def show_on_page(row: Inbound) -> None:
+def show_on_page(row: Inbound, player: Player) -> None:
     """Show the player on their mail page that a mail of theirs was ignored, and why: as a mail that is never sent.
 
     An answer could begin an endless exchange with a robot.
     """
-    assert row.player is not None
-    mail = draft(f"left alone:{row.pk}", "left_alone", row.player.email, row.player, row.game)
+    mail = draft(f"left alone:{row.pk}", "left_alone", player.email, player, row.game)
     mail.state, mail.reason = Mail.State.SUPPRESSED, outcome.LEFT_ALONE
     post_all([mail])
 

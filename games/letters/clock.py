@@ -34,13 +34,12 @@ class LastWarning(Carrier):
 
     def context(self, mail: Mail) -> Filling:
         """Return the turn once more, with what a timeout would cost. Raises Pointless."""
-        table, seat, wait = turn.running_wait(mail)
+        table, held, wait = turn.running_wait(mail)
         if wait.deadline is None or wait.warned_for != wait.deadline:
             raise Pointless(MOVED)
-        assert seat.player is not None
-        if wish_of(seat.player, seat).when == When.NEVER:
+        if wish_of(held.player, held.seat).when == When.NEVER:
             raise Pointless(turn.UNWANTED[When.NEVER])
-        filling = turn.turn_filling(mail, table, seat, wait, WARNING)
+        filling = turn.turn_filling(mail, table, held, wait, WARNING)
         filling.context["heading"] = _("{game}: your time is running out").format(game=table.game.name)
         filling.context["warning"] = True
         filling.context["first_line"] = preheader.of_warning(filling.context)

@@ -88,7 +88,7 @@ class Digest(Kind):
 
 def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
     """Return the values of one game in the digest. Raises Pointless."""
-    table, seat, wait = running_wait(gathered)
+    table, (seat, _player), wait = running_wait(gathered)
     presenter = get_presenter(table.game.title, table.game.rules)
     legal = table.legal(seat)
     since = parts.moves_since(table, seat)

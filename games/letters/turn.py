@@ -18,8 +18,8 @@ from games.mail.kinds import GONE, Filling, Pointless, Postponed
 from games.mail.schedule import RESTORED_TO, When, wish_of
 from games.mail.subscriptions import TURN
 from games.mail.threads import root_of
-from games.models import Mail, Move, Player, Seat, Wait
-from games.table.table import Table, load_table, player_name
+from games.models import Mail, Move, Player, Wait
+from games.table.table import HeldSeat, Table, load_table, player_name
 
 HANDED_OVER = gettext_noop("Someone else has the seat now.")
 ENDED = {
@@ -45,13 +45,12 @@ class Turn(Carrier):
 
     def context(self, mail: Mail) -> Filling:
         """Return the values of a turn from the game as it stands. Raises Pointless."""
-        table, seat, wait = running_wait(mail)
-        player = seat.player
-        assert player is not None
+        table, held, wait = running_wait(mail)
+        seat, player = held
         wish = wish_of(player, seat).when
         if wish in UNWANTED:
             raise Pointless(UNWANTED[When(wish)])
-        filling = turn_filling(mail, table, seat, wait, TURN)
+        filling = turn_filling(mail, table, held, wait, TURN)
         order = filling.context["ordered"]
         filling.context["from_now_on"] = order is not None and bool(order.played) and shows_enough(player, seat)
         return filling
@@ -62,10 +61,9 @@ class Turn(Carrier):
         return super().postpone(mail, player, now)
 
 
-def turn_filling(mail: Mail, table: Table, seat: Seat, wait: Wait, group: str) -> Filling:
+def turn_filling(mail: Mail, table: Table, held: HeldSeat, wait: Wait, group: str) -> Filling:
     """Return the values of a turn in a mail. `group` is the one that its foot offers to stop."""
-    player = seat.player
-    assert player is not None
+    seat, player = held
     presenter = get_presenter(table.game.title, table.game.rules)
     legal = table.legal(seat)
     since = parts.moves_since(table, seat)
@@ -106,7 +104,7 @@ def restored_sentence(mail: Mail) -> str:
 WAIT_OF: PreparedQuery[Wait] = PreparedQuery(lambda: Wait.objects.filter(mails=Param("mail")))
 
 
-def running_wait(mail: Mail) -> tuple[Table, Seat, Wait]:
+def running_wait(mail: Mail) -> tuple[Table, HeldSeat, Wait]:
     """Return the game, seat and wait of the mail. Raises Pointless when that turn is over."""
     wait = next(iter(WAIT_OF.fetch(mail=mail.pk)), None)
     if wait is None:
@@ -118,6 +116,6 @@ def running_wait(mail: Mail) -> tuple[Table, Seat, Wait]:
     seat = table.seat(wait.seat_id)
     if not table.game.is_running or seat.pk not in table.waits:
         raise Pointless(GONE)
-    if seat.player_id != mail.player_id:
+    if seat.player is None or seat.player_id != mail.player_id:
         raise Pointless(HANDED_OVER)
-    return table, seat, wait
+    return table, HeldSeat(seat, seat.player), wait

@@ -52,17 +52,16 @@ class TurnAgain(Carrier):
 
     def context(self, mail: Mail) -> Filling:
         """Return the turn as it stands now, and why it comes again. Raises Pointless."""
-        table, seat, wait = turn.running_wait(mail)
+        table, held, wait = turn.running_wait(mail)
         later = Mail.objects.filter(player=mail.player, game=mail.game, kind="answer", pk__gt=mail.pk)
         if later.exclude(state=Mail.State.SUPPRESSED).exists():
             raise Pointless(ANSWERED)
-        filling = turn.turn_filling(mail, table, seat, wait, ANSWER)
-        assert seat.player is not None
+        filling = turn.turn_filling(mail, table, held, wait, ANSWER)
         filling.context.update(
             {
                 "first_line": preheader.of_turn_again(filling.context),
                 "heading": _("{game}: still your move, {name}").format(
-                    game=table.game.name, name=player_name(seat.player)
+                    game=table.game.name, name=player_name(held.player)
                 ),
                 "again": _(
                     "Your last email did nothing in this game, and neither did many others in the past hour. So instead of "

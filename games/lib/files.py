@@ -53,7 +53,7 @@ def make_file(path: Path) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE))
 
 
-def own_new_database(connection: Any, **kwargs: Any) -> None:
+def own_new_database(connection: Any, **kwargs: object) -> None:
     """Close a new database to others: a receiver of `connection_created`."""
     if connection.vendor == "sqlite":
         own_database(Path(str(connection.settings_dict["NAME"])))

@@ -4,7 +4,6 @@ Checks tagged `settings` also run when a WSGI or ASGI server loads the site, whi
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 from urllib.parse import urlsplit
 
 from django.apps import AppConfig
@@ -77,7 +76,7 @@ def _unsafe_embedded() -> Iterator[CheckMessage]:
 
 
 @register("settings")
-def check_settings(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
+def check_settings(app_configs: Sequence[AppConfig] | None, **kwargs: object) -> list[CheckMessage]:
     """Refuse unsafe combinations of settings."""
     messages = list(_unsafe_production() if settings.PRODUCTION else _unsafe_embedded())
     messages += _unsafe_anywhere()

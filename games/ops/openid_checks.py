@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
-from typing import Any
 from urllib.parse import urlsplit
 
 from django.apps import AppConfig
@@ -19,7 +18,7 @@ NAME = 40
 
 
 @register("settings")
-def check_provider(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
+def check_provider(app_configs: Sequence[AppConfig] | None, **kwargs: object) -> list[CheckMessage]:
     """Refuse invalid settings of a provider."""
     return list(_faults(settings.OPENID)) if settings.OPENID else []
 
@@ -69,7 +68,7 @@ def _fault_of_issuer(issuer: str) -> str:
 
 
 @register("openid", deploy=True)
-def check_answer(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
+def check_answer(app_configs: Sequence[AppConfig] | None, **kwargs: object) -> list[CheckMessage]:
     """Request the provider's description of itself."""
     provider = settings.OPENID
     if not provider or any(message.is_serious() for message in _faults(provider)):

@@ -21,7 +21,7 @@ TEMPLATES = ("introduction.html", "medals.html", "sprite.svg")
 
 
 @register("titles")
-def check_registries(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
+def check_registries(app_configs: Sequence[AppConfig] | None, **kwargs: object) -> list[CheckMessage]:
     """Check that every title has its board, and every board its title."""
     return [
         Error(
@@ -34,7 +34,7 @@ def check_registries(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> 
 
 
 @register("titles")
-def check_files(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
+def check_files(app_configs: Sequence[AppConfig] | None, **kwargs: object) -> list[CheckMessage]:
     """Check that every title has the files that pages link to."""
     return [
         Error(f"The title “{title}” has no {missing}.", id="games.E030")
@@ -57,7 +57,7 @@ def missing_files(title: str) -> Iterator[str]:
 
 
 @register("titles", deploy=True)
-def check_parts(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
+def check_parts(app_configs: Sequence[AppConfig] | None, **kwargs: object) -> list[CheckMessage]:
     """Check that every title loads, and has its colours, labels, scenes, rules and words."""
     # What looks for them takes a tenth of the start of every command, and is needed by this check alone.
     from games.ops.title_faults import faults  # noqa: PLC0415

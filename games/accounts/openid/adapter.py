@@ -26,7 +26,7 @@ from games.models.email_addresses import player_with, rows_with
 logger = logging.getLogger(__name__)
 
 
-class OwnProvider(OpenIDConnectProvider):  # type: ignore[misc]
+class OwnProvider(OpenIDConnectProvider):
     """allauth's provider, made from a Person instead of raw claims, of whom only the label is stored."""
 
     def extract_uid(self, data: Person) -> str:
@@ -42,7 +42,7 @@ class OwnProvider(OpenIDConnectProvider):  # type: ignore[misc]
         return [EmailAddress(email=data.address, verified=True, primary=True)] if data.address else []
 
 
-class ProviderAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
+class ProviderAdapter(DefaultSocialAccountAdapter):
     """The site's own behaviour in allauth."""
 
     def get_provider(self, request: HttpRequest, provider: str, client_id: str | None = None) -> OwnProvider:

@@ -1,7 +1,5 @@
 """The form of a sign-up with the provider: a name, and the address that the provider has confirmed."""
 
-from typing import Any
-
 from allauth.socialaccount import forms as allauth_forms
 from django import forms
 from django.db import transaction
@@ -13,7 +11,7 @@ from games.models import Player
 from games.models.email_addresses import player_with
 
 
-class ProviderSignupForm(allauth_forms.SignupForm):  # type: ignore[misc]
+class ProviderSignupForm(allauth_forms.SignupForm):
     """A sign-up without a password: a code by email is the other way in, and one can be set later."""
 
     name = NameField()
@@ -22,7 +20,7 @@ class ProviderSignupForm(allauth_forms.SignupForm):  # type: ignore[misc]
     clean_name = SignupForm.clean_name
     profile = SignupForm.profile
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         self.fields["email"].label = _("Email address")
         self.fields["email"].help_text = _(

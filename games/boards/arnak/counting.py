@@ -6,7 +6,7 @@ from django.utils.safestring import mark_safe
 
 from engine.titles.arnak.rules.components import COLOURS, RIVAL_COLOUR, SITE_IDS
 from engine.titles.arnak.rules.foresight import table_of
-from engine.titles.arnak.rules.scoring import Count, count, result, rival_count, rival_wins
+from engine.titles.arnak.rules.scoring import Count, count, final_result, result, rival_count, rival_wins
 from engine.titles.arnak.rules.view import View
 from games.boards.arnak import words
 from games.boards.arnak.sheet import lesson, sheet
@@ -100,8 +100,7 @@ def totals(view: View, look: Look) -> str:
 def outcome(view: View, look: Look) -> str:
     """Say who won. Rule: A6.2, A7.8."""
     table = table_of(view)
-    end = result(table)
-    assert end is not None
+    end = final_result(table)
     rival = rival_count(table)
     names = words.listing(look.names[seat] for seat in end.winners)
     if rival is not None:

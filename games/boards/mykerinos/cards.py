@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, SEASONS, load_deck
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, colour_name, scale_number
-from engine.titles.mykerinos.rules.scoring import count, parcels_by_patron, result
+from engine.titles.mykerinos.rules.scoring import count, final_result, parcels_by_patron
 from games.boards.contract import Look, Panel
 from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import spoken_only
@@ -56,8 +56,7 @@ def score(table: Table, seat: int) -> str:
 
 def status(table: Table, look: Look, seat: int) -> str:
     if table.phase == "over":
-        end = result(table)
-        assert end is not None
+        end = final_result(table)
         place = end.places[seat]
         if place == 1:
             return _("Shares the victory") if len(end.winners) > 1 else _("Won the game")

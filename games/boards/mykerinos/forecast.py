@@ -4,7 +4,7 @@ from html import escape
 
 from engine.titles.mykerinos.rules.components import PATRONS
 from engine.titles.mykerinos.rules.position import Table
-from engine.titles.mykerinos.rules.scoring import POINTS_BY_ROOM, Count, Line, count, result
+from engine.titles.mykerinos.rules.scoring import POINTS_BY_ROOM, Count, Line, count, final_result, result
 from games.boards.contract import Look, Panel
 from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import panel, spoken_only
@@ -105,8 +105,7 @@ def line_words(line: Line) -> str:
 
 def outcome(table: Table, look: Look) -> str:
     """Say who won, and by what. Rule: M6.3."""
-    end = result(table)
-    assert end is not None
+    end = final_result(table)
     names = words.listing([look.names[seat] for seat in end.winners])
     winner = end.winners[0]
     fields = {"names": names, "points": words.points(end.points[winner]), "cubes": table.personal[winner]}

@@ -5,7 +5,7 @@ from django.utils.translation import ngettext
 
 from engine.titles.thebes.rules.components import LAST_YEAR_WEEK
 from engine.titles.thebes.rules.position import Table
-from engine.titles.thebes.rules.scoring import result
+from engine.titles.thebes.rules.scoring import final_result, result
 from games.boards.contract import Look
 from games.boards.thebes import words
 
@@ -40,8 +40,7 @@ def own_points(table: Table, look: Look) -> str:
 
 
 def draw_prompt(table: Table, look: Look) -> str:
-    draw = table.draw
-    assert draw is not None
+    draw = table.due_draw
     if draw.kind == "find":
         message = _("{name} draws from the bag of {site}.")
         return message.format(name=look.names[draw.seat], site=words.site(draw.place))
@@ -52,8 +51,7 @@ def draw_prompt(table: Table, look: Look) -> str:
 
 def outcome(table: Table, look: Look) -> str:
     """Say who won. Rule: T6.1."""
-    end = result(table)
-    assert end is not None
+    end = final_result(table)
     names = words.listing(look.names[seat] for seat in end.winners)
     points = words.points(end.points[end.winners[0]])
     if end.winners == (look.seat,):

@@ -1,7 +1,6 @@
 """The check of the database itself, by `check --deploy --database default`: durability, and the cost of single rows."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.apps import AppConfig
 from django.conf import settings
@@ -16,7 +15,7 @@ NEAR = 2.0
 
 @register(Tags.database, deploy=True)
 def check_durability(
-    app_configs: Sequence[AppConfig] | None, databases: Sequence[str] | None = None, **kwargs: Any
+    app_configs: Sequence[AppConfig] | None, databases: Sequence[str] | None = None, **kwargs: object
 ) -> list[CheckMessage]:
     """Refuse a PostgreSQL that would lose commits in a power cut, and warn of one that is set up for hard disks.
 

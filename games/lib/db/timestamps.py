@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 
-def read_timestamps(connection: Any, **kwargs: Any) -> None:
+def read_timestamps(connection: Any, **kwargs: object) -> None:
     """Register the loader with a new connection: a receiver of `connection_created`."""
     if connection.vendor == "postgresql":
         from psycopg.adapt import Loader  # noqa: PLC0415

@@ -55,7 +55,7 @@ def set_busy_timeout(seconds: float | None) -> None:
         connection.connection.execute(f"PRAGMA busy_timeout = {int((usual if seconds is None else seconds) * 1000)}")
 
 
-def set_timeout_of_new_connection(**kwargs: Any) -> None:
+def set_timeout_of_new_connection(**kwargs: object) -> None:
     """Set the timeout of a connection that is opened inside `patience`."""
     if _patience.get() is not None:
         set_busy_timeout(_patience.get())

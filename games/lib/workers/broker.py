@@ -32,7 +32,7 @@ class Queue:
     age: float
 
 
-def stamp(headers: dict[str, Any] | None = None, **kwargs: Any) -> None:
+def stamp(headers: dict[str, Any] | None = None, **kwargs: object) -> None:
     """Write the time into a task's message."""
     if headers is not None:
         headers[STAMP] = site_time.now().isoformat()

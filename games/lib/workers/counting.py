@@ -8,7 +8,7 @@ one process has all of them.
 from collections import Counter
 from threading import Lock
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.conf import settings
 
@@ -79,11 +79,11 @@ def read_counts() -> dict[CounterKey, float] | None:
         return dict(_all)
 
 
-def flush_after_task(**kwargs: Any) -> None:
+def flush_after_task(**kwargs: object) -> None:
     """Add a worker's numbers after a task."""
     flush()
 
 
-def flush_at_end(**kwargs: Any) -> None:
+def flush_at_end(**kwargs: object) -> None:
     """Add the last numbers of a process."""
     flush(at_once=True)

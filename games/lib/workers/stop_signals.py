@@ -31,7 +31,7 @@ def wait_for_end() -> None:
     signal.sigwait(ENDS)
 
 
-def end_beat_on_signal(sender: "Service", **kwargs: Any) -> None:
+def end_beat_on_signal(sender: "Service", **kwargs: object) -> None:
     """End beat before its next round, even where the SystemExit of Celery's handlers is swallowed.
 
     The scheduler is marked first (`games.lib.workers.clockwork`), since they close the connection that it sends over.

@@ -1,7 +1,6 @@
 """`manage.py after_restore`: finish putting a backup in place of the site's database. `restore` does it by itself."""
 
 from argparse import ArgumentParser
-from typing import Any
 
 from django.core.management.base import CommandError
 
@@ -24,7 +23,7 @@ class Command(SiteCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--yes", action="store_true", help="do not ask")
 
-    def handle(self, *args: Any, yes: bool, **options: Any) -> None:
+    def handle(self, *args: object, yes: bool, **options: object) -> None:
         if not yes and input("Only right after a restore: everybody's links are revoked. Type yes to go on: ") != "yes":
             raise CommandError("Nothing was changed.")
         self.stdout.write(report_of(finish_restore()))

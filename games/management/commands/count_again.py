@@ -1,7 +1,6 @@
 """Count the results of finished games again, and compare or mend the stored ones."""
 
 from argparse import ArgumentParser
-from typing import Any
 
 from django.core.management.base import CommandError
 
@@ -17,7 +16,7 @@ class Command(SiteCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--check", action="store_true", help="only compare; the exit status is 1 when any differs")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         count = different = 0
         for pk in Game.objects.filter(state=Game.State.FINISHED).order_by("pk").values_list("pk", flat=True).iterator():
             table = load_table(pk=pk)

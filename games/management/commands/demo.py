@@ -1,7 +1,5 @@
 """`manage.py demo`: fill an empty site with accounts and games to look at."""
 
-from typing import Any
-
 from django.conf import settings
 from django.core.management.base import CommandError
 
@@ -12,7 +10,7 @@ from games.ops.demo import build_demo
 class Command(SiteCommand):
     help = "Fill an empty database with a few accounts, games in progress and finished games. Prints their passwords."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         if settings.PRODUCTION:
             raise CommandError("Accounts with invented addresses do not belong on a production site.")
         try:

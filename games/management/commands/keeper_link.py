@@ -1,7 +1,6 @@
 """`manage.py keeper_link`: let an admin in while no mail can be sent, the first one above all."""
 
 from argparse import ArgumentParser
-from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.core.management.base import CommandError
@@ -21,7 +20,7 @@ class Command(SiteCommand):
         parser.add_argument("--name", default="", help="the name that other players see, of a new account")
         parser.add_argument("--promote", action="store_true", help="make the player with that address a keeper")
 
-    def handle(self, *args: Any, address: str, name: str, promote: bool, **options: Any) -> None:
+    def handle(self, *args: object, address: str, name: str, promote: bool, **options: object) -> None:
         try:
             validate_email(address)
             player = keeper_for(address, name, promote)

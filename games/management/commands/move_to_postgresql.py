@@ -1,7 +1,6 @@
 """`manage.py move_to_postgresql URL`, for an embedded site that has grown."""
 
 from argparse import ArgumentParser
-from typing import Any
 
 from django.conf import settings
 from django.core.management.base import CommandError
@@ -20,7 +19,7 @@ class Command(SiteCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("url", metavar="URL", help="postgresql://USER:PASSWORD@HOST/NAME")
 
-    def handle(self, *args: Any, url: str, **options: Any) -> None:
+    def handle(self, *args: object, url: str, **options: object) -> None:
         try:
             rows = move_to(url)
         except (MoveError, Error) as error:

@@ -1,7 +1,6 @@
 """`manage.py plan_upgrade`: whether the site can stay open during the migrations. `deploy/upgrade` calls it."""
 
 import sys
-from typing import Any
 
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
@@ -18,7 +17,7 @@ class Command(SiteCommand):
         f" stay open, {CLOSE} where it cannot."
     )
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         executor = MigrationExecutor(connection)
         plan = [migration for migration, _backwards in executor.migration_plan(executor.loader.graph.leaf_nodes())]
         if not plan:

@@ -2,7 +2,6 @@
 
 from argparse import ArgumentParser
 from contextlib import ExitStack
-from typing import Any
 
 from django.conf import settings
 from django.core.management.base import CommandError
@@ -19,7 +18,7 @@ class Command(SiteCommand):
         parser.add_argument("--smtp", default="", metavar="ADDRESS:PORT")
         parser.add_argument("--lmtp", default="", metavar="ADDRESS:PORT")
 
-    def handle(self, *args: Any, smtp: str = "", lmtp: str = "", **options: Any) -> None:
+    def handle(self, *args: object, smtp: str = "", lmtp: str = "", **options: object) -> None:
         if not settings.REPLY_DOMAIN:
             raise CommandError("MYKERINOS_REPLY_DOMAIN must name the domain for which email is taken; it is empty.")
         if not smtp and not lmtp:

@@ -2,7 +2,6 @@
 
 import sys
 from argparse import ArgumentParser
-from typing import Any
 
 from django.core.management.base import CommandError
 from django.db import Error as DatabaseError
@@ -25,7 +24,7 @@ class Command(SiteCommand):
         )
         parser.add_argument("--sender", default="", help="the envelope sender, <> for the null sender")
 
-    def handle(self, *args: Any, recipient: str = "", sender: str = "", **options: Any) -> None:
+    def handle(self, *args: object, recipient: str = "", sender: str = "", **options: object) -> None:
         raw = sys.stdin.buffer.read(LARGEST_MAIL)
         # Mail servers put a line of their own before the headers.
         if raw.startswith(b"From "):

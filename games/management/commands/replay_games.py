@@ -1,7 +1,6 @@
 """Play stored games again and compare, or mend, what is stored beside their moves."""
 
 from argparse import ArgumentParser
-from typing import Any
 
 from django.core.management.base import CommandError
 
@@ -32,7 +31,7 @@ class Command(SiteCommand):
         parser.add_argument("--check", action="store_true", help="only compare; the exit status is 1 when any differs")
         parser.add_argument("--all", action="store_true", help="finished games too, not only those in progress")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         games = Game.objects.exclude(position=None).order_by("pk")
         if not options["all"]:
             games = games.filter(state=Game.State.RUNNING)

@@ -2,7 +2,6 @@
 
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import CommandError
 
@@ -18,7 +17,7 @@ class Command(SiteCommand):
         parser.add_argument("file", type=Path)
         parser.add_argument("--yes", action="store_true", help="do not ask")
 
-    def handle(self, *args: Any, file: Path, yes: bool, **options: Any) -> None:
+    def handle(self, *args: object, file: Path, yes: bool, **options: object) -> None:
         if not yes and input("Everything on this site is replaced. Type yes to go on: ") != "yes":
             raise CommandError("Nothing was changed.")
         try:

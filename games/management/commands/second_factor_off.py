@@ -1,7 +1,6 @@
 """`manage.py second_factor_off`: the way back for an admin who has lost phone and recovery codes."""
 
 from argparse import ArgumentParser
-from typing import Any
 
 from django.core.management.base import CommandError
 
@@ -19,7 +18,7 @@ class Command(SiteCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("address", help="the account's email address")
 
-    def handle(self, *args: Any, address: str, **options: Any) -> None:
+    def handle(self, *args: object, address: str, **options: object) -> None:
         player = player_with(address)
         if player is None:
             raise CommandError(f"No account has the address “{address}”.")

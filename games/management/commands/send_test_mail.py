@@ -1,7 +1,6 @@
 """`manage.py send_test_mail`: deliver one mail to the mail server now, and print its answer."""
 
 from argparse import ArgumentParser
-from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
@@ -22,7 +21,7 @@ class Command(SiteCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("address", help="where to send it")
 
-    def handle(self, *args: Any, address: str, **options: Any) -> None:
+    def handle(self, *args: object, address: str, **options: object) -> None:
         try:
             validate_email(address)
         except ValidationError:

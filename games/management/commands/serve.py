@@ -42,7 +42,7 @@ class Command(BaseCommand):
 
         parser.add_argument("--demo", action="store_true", help="fill an empty site with accounts and games first")
 
-    def handle(self, *args: Any, address: str, demo: bool = False, **options: Any) -> None:
+    def handle(self, *args: object, address: str, demo: bool = False, **options: object) -> None:
         host, _, port = address.rpartition(":")
         if not port.isascii() or not port.isdigit() or not 0 < int(port) < 65536:
             raise CommandError(f"“{address}” is not an address and port, such as 127.0.0.1:8000.")

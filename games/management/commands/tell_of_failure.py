@@ -2,7 +2,6 @@
 
 import logging
 from argparse import ArgumentParser
-from typing import Any
 
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
@@ -31,7 +30,7 @@ class Command(SiteCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("unit", help="its name")
 
-    def handle(self, *args: Any, unit: str, **options: Any) -> None:
+    def handle(self, *args: object, unit: str, **options: object) -> None:
         logger.error("%s has failed.", unit)
         addresses = admin_addresses()
         if settings.MAIL_IS_LOCAL or not addresses:

@@ -19,11 +19,11 @@ class CountedResends:
         return answer
 
 
-class ConfirmLoginCodeView(CountedResends, allauth.ConfirmLoginCodeView):  # type: ignore[misc]
+class ConfirmLoginCodeView(CountedResends, allauth.ConfirmLoginCodeView):
     """The code that signs in."""
 
 
-class ConfirmAddressView(CountedResends, allauth.ConfirmEmailVerificationCodeView):  # type: ignore[misc]
+class ConfirmAddressView(CountedResends, allauth.ConfirmEmailVerificationCodeView):
     """The code that confirms an address."""
 
 

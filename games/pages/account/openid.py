@@ -58,7 +58,7 @@ def start(request: HttpRequest) -> HttpResponse:
 @never_cache
 @login_required
 @require_http_methods(["POST"])
-@reauthentication_required  # type: ignore[untyped-decorator]
+@reauthentication_required
 def connect(request: HttpRequest) -> HttpResponse:
     """Send the browser to the provider, to connect the account there with this one."""
     return send_away(request, AuthProcess.CONNECT, None, player=signed_in(request).pk)
@@ -124,7 +124,7 @@ def place(request: HttpRequest) -> str:
     return "openid" if request.user.is_authenticated else "account_login"
 
 
-class SignUp(SignupView):  # type: ignore[misc]
+class SignUp(SignupView):
     """The form for a person whom the provider knows and who has no account here."""
 
     template_name = "account/openid/signup.html"
@@ -149,7 +149,7 @@ sign_up = never_cache(SignUp.as_view())
 @never_cache
 @login_required
 @require_http_methods(["POST"])
-@reauthentication_required  # type: ignore[untyped-decorator]
+@reauthentication_required
 def disconnect(request: HttpRequest) -> HttpResponse:
     """Sign in without the provider from now on."""
     try:

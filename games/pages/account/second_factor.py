@@ -48,7 +48,7 @@ def overview(request: HttpRequest) -> HttpResponse:
 @never_cache
 @login_required
 @require_http_methods(FORM)
-@reauthentication_required  # type: ignore[untyped-decorator]
+@reauthentication_required
 @sensitive_post_parameters("code")
 def turn_on(request: HttpRequest) -> HttpResponse:
     """Show the secret to an app, and take the first code of it. The recovery codes are shown now and never again."""
@@ -100,7 +100,7 @@ def renew(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(FORM)
-@login_stage_required(stage=SecondFactorStage.key, redirect_urlname="account_login")  # type: ignore[untyped-decorator]
+@login_stage_required(stage=SecondFactorStage.key, redirect_urlname="account_login")
 @sensitive_post_parameters("code")
 def sign_in(request: HttpRequest) -> HttpResponse:
     """Take the second step of a sign-in."""
@@ -119,7 +119,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     return page(request, "code", form)
 
 
-class AgainView(ReauthenticateView):  # type: ignore[misc]
+class AgainView(ReauthenticateView):
     """“Is it you?” before something that could lock the owner out: the password, or a code where there is a second factor."""
 
     @cached_property

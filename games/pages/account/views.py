@@ -29,7 +29,7 @@ def signed_in(request: HttpRequest) -> Player:
     return request.user
 
 
-class SignUp(SignupView):  # type: ignore[misc]
+class SignUp(SignupView):
     """The form for a new account. Its address is filled in for people who were invited by mail."""
 
     def get_initial(self) -> dict[str, Any]:

@@ -102,12 +102,13 @@ def desk(player: Player) -> Desk:
     ended = list(over[:FINISHED])
     tables = load_tables(seat.game for seat in [*current, *ended])
     running = [table for table in tables if table.game.is_running]
+    waits = {table.game.pk: wait for table in running if (wait := my_wait(table, player))}
     waiting = sorted(
-        (table for table in running if my_wait(table, player)), key=lambda table: waiting_order(table, player)
+        (table for table in running if table.game.pk in waits), key=lambda table: waiting_order(waits[table.game.pk])
     )
     played_by_bots = [table for table in running if table.seat_of(player) is None]
     others = sorted(
-        (table for table in running if not my_wait(table, player) and table not in played_by_bots),
+        (table for table in running if table.game.pk not in waits and table not in played_by_bots),
         key=latest,
         reverse=True,
     )
@@ -121,8 +122,10 @@ def desk(player: Player) -> Desk:
         *(by_game[seat.game_id] for seat in ended),
     ]
     return Desk(
-        tickets=[ticket(table, player, now) for table in waiting[:MOST_TICKETS]],
-        further=[ticket(table, player, now, short=True) for table in waiting[MOST_TICKETS:][:MOST_ROWS]],
+        tickets=[ticket(table, waits[table.game.pk], player, now) for table in waiting[:MOST_TICKETS]],
+        further=[
+            ticket(table, waits[table.game.pk], player, now, short=True) for table in waiting[MOST_TICKETS:][:MOST_ROWS]
+        ],
         waiting_count=len(waiting),
         played_by_bots=[row(table, player, now) for table in played_by_bots],
         others=[row(table, player, now) for table in others[:MOST_ROWS]],
@@ -143,10 +146,8 @@ def my_wait(table: Table, player: Player) -> Wait | None:
     return None if seat is None else table.waits.get(seat.pk)
 
 
-def waiting_order(table: Table, player: Player) -> tuple[bool, datetime, datetime, int]:
+def waiting_order(wait: Wait) -> tuple[bool, datetime, datetime, int]:
     """Sort games that wait: the next deadline first; then, without a clock, the longest wait. `next_game` too."""
-    wait = my_wait(table, player)
-    assert wait is not None
     return wait.deadline is None, wait.deadline or wait.opened_at, wait.opened_at, wait.pk
 
 
@@ -155,21 +156,20 @@ def latest(table: Table) -> datetime:
     return table.game.moved_at or table.game.created_at
 
 
-def ticket(table: Table, player: Player, now: datetime, short: bool = False) -> Ticket:
+def ticket(table: Table, wait: Wait, player: Player, now: datetime, short: bool = False) -> Ticket:
     """Describe a game that waits for the player. `short`: without picture and prompt."""
-    seat = table.seat_of(player)
-    assert seat is not None
+    seat = table.seat(wait.seat_id)
     presenter = get_presenter(table.game.title, table.game.rules)
     view = table.view(seat)
     everybody = holders(table)
     look = Look(names=tuple(table.names()), seat=seat.index, prefix=prefix_of(board_of(table.game)))
     return Ticket(
         game=head_of(table.game),
-        since=table.waits[seat.pk].opened_at,
+        since=wait.opened_at,
         me=everybody[seat.index],
         others=[holder for index, holder in enumerate(everybody) if index != seat.index],
         stage=presenter.page.stage(view),
-        time=time_left(table.waits[seat.pk], player, now),
+        time=time_left(wait, player, now),
         prompt="" if short else presenter.page.prompt(view, look),
         picture=None if short else presenter.lists.thumbnail(view, look),
     )

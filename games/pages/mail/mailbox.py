@@ -1,5 +1,6 @@
 """The mailbox of the embedded site: unsent mails as a mail program shows them."""
 
+from email.message import EmailMessage
 from email.utils import parseaddr
 from typing import NamedTuple
 
@@ -74,6 +75,14 @@ def stored_mail(mail_id: int) -> Mail:
     return mail
 
 
+def parse_message(mail: Mail) -> EmailMessage:
+    """Return the stored message. Raises Http404 where it was wiped meanwhile."""
+    message = stored_messages.parse_stored(mail)
+    if message is None:
+        raise Http404
+    return message
+
+
 @never_cache
 @require_safe
 def mailbox(request: HttpRequest) -> HttpResponse:
@@ -102,8 +111,7 @@ def message(request: HttpRequest, mail_id: int) -> HttpResponse:
     """One mail: as HTML, as plain text, or with all its headers."""
     check_may_read(request)
     mail = stored_mail(mail_id)
-    parsed = stored_messages.parse_stored(mail)
-    assert parsed is not None
+    parsed = parse_message(mail)
     has_html = bool(stored_messages.text_of(parsed, "html"))
     part = request.GET.get("part") or ("html" if has_html else "plain")
     if request.method == "GET" and mail.opened_at is None:
@@ -143,8 +151,7 @@ def message(request: HttpRequest, mail_id: int) -> HttpResponse:
 def html(request: HttpRequest, mail_id: int) -> HttpResponse:
     """Send the HTML part alone, for the frame in the page of the mail. Its links open outside of the frame."""
     check_may_read(request)
-    parsed = stored_messages.parse_stored(stored_mail(mail_id))
-    assert parsed is not None
+    parsed = parse_message(stored_mail(mail_id))
     return HttpResponse('<base target="_blank">' + stored_messages.html_of(parsed))
 
 
@@ -153,8 +160,7 @@ def html(request: HttpRequest, mail_id: int) -> HttpResponse:
 def attachment(request: HttpRequest, mail_id: int, number: int) -> HttpResponse:
     """Send a part of the mail as a download: the browser never shows it as a page of ours."""
     check_may_read(request)
-    parsed = stored_messages.parse_stored(stored_mail(mail_id))
-    assert parsed is not None
+    parsed = parse_message(stored_mail(mail_id))
     for part in stored_messages.attachments(parsed):
         if part.number == number:
             response = HttpResponse(part.content, content_type="application/octet-stream")

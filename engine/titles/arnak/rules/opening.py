@@ -144,8 +144,7 @@ def without(tiles: Cards, tile: int) -> Cards:
 
 def deal_rival(position: Position, task: Task, below: Below) -> Words:
     """Deal the tile, and the arrow on the back of the next. Rule: A7.2, A9.10."""
-    rival = position.rival
-    assert rival is not None
+    rival = the_rival(position)
     fitting = tiles_with_arrow(rival.unused, rival.arrow)
     tile = fitting[below(len(fitting))]
     left = without(rival.unused, tile)

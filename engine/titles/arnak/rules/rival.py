@@ -28,7 +28,7 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.draft import Draft, replace_at, with_card
 from engine.titles.arnak.rules.effects import RESOURCES, offered_resources
-from engine.titles.arnak.rules.position import FREE, GAP, Rival, is_known
+from engine.titles.arnak.rules.position import FREE, GAP, Position, Rival, is_known
 from engine.titles.arnak.rules.rounds import own_sites
 
 SIX: Final = 6
@@ -43,9 +43,11 @@ def do_tile(draft: Draft, tile: int, arrow: int) -> None:
     DEEDS[action.kind](draft, action, arrow)
 
 
-def the_rival(draft: Draft) -> Rival:
-    assert draft.rival is not None
-    return draft.rival
+def the_rival(position: Position | Draft) -> Rival:
+    """Return the rival of a solo game. Raises ValueError in games of more players."""
+    if position.rival is None:
+        raise ValueError("There is no rival.")
+    return position.rival
 
 
 def by_arrow(row: Iterable[int], arrow: int) -> int:

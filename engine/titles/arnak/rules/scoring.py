@@ -111,12 +111,12 @@ def beats(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
 
 
 def result(position: Position) -> Result | None:
-    """Return the result, None until the game is over. Rule: A6.2, A7.8.
+    """Return the result, None until the game is over."""
+    return final_result(position) if position.phase == "over" else None
 
-    A solo player does not win against a better rival.
-    """
-    if position.phase != "over":
-        return None
+
+def final_result(position: Position) -> Result:
+    """Return the result of a finished game. A solo player does not win against a better rival. Rule: A6.2, A7.8."""
     rank = ranks(position)
     places = tuple(1 + sum(beats(other, rank[seat]) for other in rank.values()) for seat in range(position.players))
     best = max(points for points, _, _ in rank.values())

@@ -18,9 +18,9 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.draft import Draft
 from engine.titles.arnak.rules.position import GAP, Position, is_known
-from engine.titles.arnak.rules.rival import do_tile
+from engine.titles.arnak.rules.rival import do_tile, the_rival
 from engine.titles.arnak.rules.rounds import own_sites
-from engine.titles.arnak.rules.scoring import result, rival_count, rival_wins
+from engine.titles.arnak.rules.scoring import final_result, rival_count, rival_wins
 from engine.titles.arnak.telling.messages import AFTER, COUNTED, RIVAL
 from engine.titles.arnak.text.words import CARD_NAMES
 
@@ -67,8 +67,7 @@ def rival_events(before: Position, words: list[str]) -> list[Event]:
     """Report the rival's action, from the difference that its tile made. Rule: A7."""
     after = Draft(before)
     do_tile(after, RIVAL_NUMBERS[words[1]], ARROWS.index(words[2]))
-    mine, theirs = before.rival, after.rival
-    assert mine is not None and theirs is not None
+    mine, theirs = the_rival(before), the_rival(after)
     found: list[tuple[str, dict[str, Field]]] = []
     spaces = TRACKS[before.temple].spaces
     for space, figure in enumerate(after.figures):
@@ -91,8 +90,7 @@ def rival_events(before: Position, words: list[str]) -> list[Event]:
 
 def ending(after: Position) -> Event:
     """Name the winners. Rule: A6.2, A7.8."""
-    final = result(after)
-    assert final is not None
+    final = final_result(after)
     rival = rival_count(after)
     points = max(final.points)
     if rival is not None and not final.winners:

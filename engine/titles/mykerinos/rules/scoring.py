@@ -62,9 +62,12 @@ def scores(position: Table) -> tuple[int, ...]:
 
 
 def result(position: Table) -> Result | None:
-    """Return the result: points, then cubes in the personal stock, then a shared victory. Rule: M6.3."""
-    if position.phase != "over":
-        return None
+    """Return the result, None until the game is over."""
+    return final_result(position) if position.phase == "over" else None
+
+
+def final_result(position: Table) -> Result:
+    """Return the result of a finished game: points, then cubes in the personal stock, then a shared victory. Rule: M6.3."""
     points = scores(position)
     keys = [(points[seat], position.personal[seat]) for seat in range(position.players)]
     places = tuple(1 + sum(other > key for other in keys) for key in keys)

@@ -10,7 +10,7 @@ from engine.sentences import Field, Listing, Seat, Sentence, Term
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRON_NAMES, SEASONS
 from engine.titles.mykerinos.rules.placements import PLACEMENTS
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Position
-from engine.titles.mykerinos.rules.scoring import count, result
+from engine.titles.mykerinos.rules.scoring import count, final_result
 from engine.titles.mykerinos.rules.spaces import AREAS
 from engine.titles.mykerinos.rules.survey import ranking
 from engine.titles.mykerinos.telling import messages as say
@@ -149,8 +149,7 @@ def rank_sentence(position: Position, area: int, ranks: list[int]) -> Sentence:
 def game_over(position: Position) -> list[Event]:
     """Return the count of each seat, then the winners and the tie-break. Rule: M6."""
     found = [final_count(position, seat) for seat in range(position.players)]
-    end = result(position)
-    assert end is not None
+    end = final_result(position)
     winner = end.winners[0]
     points, cubes = end.points[winner], position.personal[winner]
     fields: dict[str, Field] = {"seat": Seat(winner), "points": points, "cubes": cubes}

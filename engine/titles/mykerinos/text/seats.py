@@ -4,7 +4,7 @@ from engine.sentences import enumeration, gettext_noop
 from engine.text_lines import Gettext, whole, wrap
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, SEASONS
 from engine.titles.mykerinos.rules.position import NEUTRAL_COLOUR, Table, scale_number
-from engine.titles.mykerinos.rules.scoring import count, result
+from engine.titles.mykerinos.rules.scoring import count, final_result
 from engine.titles.mykerinos.text.words import NONE, colour_word, letter, patron_word
 
 HEADING = gettext_noop("SEATS")
@@ -127,8 +127,7 @@ def to_come(position: Table, gettext: Gettext) -> list[str]:
 
 def final_count(position: Table, gettext: Gettext) -> list[str]:
     """Return the count step by step for each seat. Rule: M6."""
-    end = result(position)
-    assert end is not None
+    end = final_result(position)
     lines = wrap(gettext(COUNT_HEADING))
     for seat in range(position.players):
         scored = count(position, seat)

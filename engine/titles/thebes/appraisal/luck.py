@@ -24,15 +24,13 @@ TOKEN_WORTHS = {token: WORTHS[text] for token, text in TOKEN_TEXTS.items()}
 
 def draw_key(position: Position) -> str:
     """Return `cards`, or the site from whose bag tokens are drawn."""
-    draw = position.draw
-    assert draw is not None, "chance is due"
+    draw = position.due_draw
     return str(draw.place) if draw.kind == "find" else "cards"
 
 
 def luck(position: Position, move: str) -> tuple[float, ...]:
     """Return the worth of the finds above the mean of such a dig; () for cards, which are open to everybody."""
-    draw = position.draw
-    assert draw is not None, "chance is due"
+    draw = position.due_draw
     if draw.kind != "find":
         return ()
     bag = position.bags[draw.place]

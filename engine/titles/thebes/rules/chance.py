@@ -34,8 +34,7 @@ The dealer plays the line at once, so it need not be read again.
 def deal(position: Position, below: Below) -> str:
     """Return chance's line, from integers in the order that the rules page fixes. Rule: T7.3."""
     global _dealt
-    draw = position.draw
-    assert draw is not None, "chance is due"
+    draw = position.due_draw
     if draw.kind == "first":
         return f"first {COLOURS[below(position.players)]}"
     line, after = (deal_find if draw.kind == "find" else deal_cards)(position, draw, below)
@@ -81,8 +80,7 @@ def slots(draw: Draw) -> range:
 
 def apply(position: Position, move: str) -> Position:
     """Return the position after chance's line, or raise IllegalMove or UnreadableMove."""
-    draw = position.draw
-    assert draw is not None, "chance is due"
+    draw = position.due_draw
     before, line, known = _dealt
     if before is position and line == move and known is not None:
         return known

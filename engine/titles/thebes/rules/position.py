@@ -116,6 +116,13 @@ class Table(NamedTuple):
         return PHASES.get(self.turn, "turn")
 
     @property
+    def due_draw(self) -> Draw:
+        """The draw that chance has to make now. Raises ValueError when none is due."""
+        if self.draw is None:
+            raise ValueError("No draw is due.")
+        return self.draw
+
+    @property
     def end_week(self) -> int:
         """The week of the end space. Rule: T1.2."""
         return END_WEEK[self.players]

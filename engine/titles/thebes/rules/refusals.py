@@ -256,8 +256,7 @@ KINDS = {"take": take_reason, "refresh": refresh_reason, "exhibit": exhibit_reas
 
 def chance_refusal(position: Position, move: str) -> MoveError:
     """Return the error for a line of chance that does not fit the due draw."""
-    draw = position.draw
-    assert draw is not None, "chance is due"
+    draw = position.due_draw
     fields: dict[str, Field] = {"move": shorten(move)}
     if draw.kind == "find":
         fields |= {"site": SITE_IDS[draw.place], "tokens": draw.tokens}

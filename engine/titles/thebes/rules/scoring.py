@@ -61,9 +61,12 @@ def scores(position: Table) -> tuple[int, ...]:
 
 
 def result(position: Table) -> Result | None:
-    """Return the result: most points win; ties share the victory. Rule: T6.1."""
-    if position.phase != "over":
-        return None
+    """Return the result, None until the game is over."""
+    return final_result(position) if position.phase == "over" else None
+
+
+def final_result(position: Table) -> Result:
+    """Return the result of a finished game: most points win; ties share the victory. Rule: T6.1."""
     points = scores(position)
     places = tuple(1 + sum(other > own for other in points) for own in points)
     winners = tuple(seat for seat, place in enumerate(places) if place == 1)

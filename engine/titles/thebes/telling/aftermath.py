@@ -22,7 +22,7 @@ from engine.titles.thebes.rules.components import (
 from engine.titles.thebes.rules.deck import deck_of, draw_card, ready
 from engine.titles.thebes.rules.lines import ACTIONS, WITH_ZEPPELIN, Action
 from engine.titles.thebes.rules.position import EMPTY, Position, year_of
-from engine.titles.thebes.rules.scoring import counts, result, specialised_knowledge
+from engine.titles.thebes.rules.scoring import counts, final_result, specialised_knowledge
 from engine.titles.thebes.telling import messages as say
 from engine.titles.thebes.text.words import size
 
@@ -97,8 +97,7 @@ def first_of(numbers: Sequence[int]) -> list[int]:
 
 def chance_events(before: Position, move: str, after: Position) -> list[Event]:
     """Return the consequences of a line of chance."""
-    draw = before.draw
-    assert draw is not None, "chance is due"
+    draw = before.due_draw
     found = []
     if draw.kind == "find":
         if before.unclaimed != after.unclaimed:
@@ -153,8 +152,7 @@ def game_over(position: Position) -> list[Event]:
         fields |= {"exhibitions": score.exhibitions, "congresses": score.congresses}
         fields["knowledge"] = sum(score.majorities)
         found.append(Event("count", Sentence(say.COUNT[0], fields, say.COUNT[1], score.total), seat))
-    end = result(position)
-    assert end is not None
+    end = final_result(position)
     points = max(end.points)
     if len(end.winners) > 1:
         shared: dict[str, Field] = {"points": points, "winners": seats(end.winners)}

@@ -82,18 +82,16 @@ def dig_message(
     before: Position, action: Action, after: Position, trip: bool, fields: dict[str, Field]
 ) -> tuple[str, str]:
     """Add the means of the dig to the fields, and return the message. Rule: T5.2 to T5.5."""
-    assert after.draw is not None, "a dig is followed by a find"
     helpers = [word for number, word in enumerate(HELPERS) if action.flags >> number & 1]
     fields["knowledge"] = knowledge(power(before.archaeologists[before.turn]), action.item, action.flags)
-    fields["tokens"] = after.draw.tokens
+    fields["tokens"] = after.due_draw.tokens
     fields["helpers"] = Listing(tuple(Term(say.HELPERS[word]) for word in helpers))
     return say.DIG[trip, bool(helpers)]
 
 
 def chance_event(before: Position, move: str) -> Event:
     """Return the event of a line of chance. Rule: T2.1, T4.1, T4.2, T5.5."""
-    draw = before.draw
-    assert draw is not None, "chance is due"
+    draw = before.due_draw
     _, *words = move.split(" ")
     if draw.kind == "first":
         seat = COLOURS.index(words[0])

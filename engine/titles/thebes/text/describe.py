@@ -5,7 +5,7 @@ from engine.text_lines import Gettext, keep_english, wrap
 from engine.titles.thebes.rules.legal import legal
 from engine.titles.thebes.rules.lines import STOP
 from engine.titles.thebes.rules.position import Table
-from engine.titles.thebes.rules.scoring import result
+from engine.titles.thebes.rules.scoring import final_result
 from engine.titles.thebes.rules.view import View
 from engine.titles.thebes.text.cards import cards, exhibition_spaces, piles
 from engine.titles.thebes.text.digs import bags, digs
@@ -70,8 +70,7 @@ def heading(position: Table, gettext: Gettext) -> list[str]:
 
 def winners(position: Table, gettext: Gettext) -> str:
     """Name the winners. Rule: T6.1."""
-    end = result(position)
-    assert end is not None
+    end = final_result(position)
     colours = enumeration([colour_word(seat, gettext) for seat in end.winners], gettext)
     return gettext(SHARED if len(end.winners) > 1 else WON).format(colours=colours)
 

@@ -7,7 +7,7 @@ from engine.text_lines import Gettext, fit, wrap
 from engine.titles.thebes.rules.components import CARDS, HELP, SITES
 from engine.titles.thebes.rules.position import Table
 from engine.titles.thebes.rules.resources import Means, means
-from engine.titles.thebes.rules.scoring import SOLE_MAJORITY, TIED_MAJORITY, counts, result, specialised_knowledge
+from engine.titles.thebes.rules.scoring import SOLE_MAJORITY, TIED_MAJORITY, counts, final_result, specialised_knowledge
 from engine.titles.thebes.text.words import (
     NONE,
     WIDTH,
@@ -157,8 +157,7 @@ def table_row(name: str, numbers: Sequence[int]) -> str:
 
 def final_count(position: Table, gettext: Gettext) -> list[str]:
     """Return the count of each seat by its parts. Rule: T6.1."""
-    end = result(position)
-    assert end is not None
+    end = final_result(position)
     lines = wrap(gettext(COUNT_HEADING))
     for seat, score in enumerate(counts(position)):
         head = gettext(COUNT).format(colour=colour_word(seat, gettext), total=score.total, place=end.places[seat])
