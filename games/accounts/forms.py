@@ -161,7 +161,19 @@ class ChangePasswordForm(allauth_forms.ChangePasswordForm):
         without_placeholders(self)
 
 
-class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
+class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]  # it takes no type at run time
+    """Base of forms for settings of a player: saves their fields alone, and so keeps other changes of the row."""
+
+    also_saved: tuple[str, ...] = ()
+
+    def save(self, commit: bool = True) -> Player:
+        player: Player = super().save(commit=False)
+        if commit:
+            player.save(update_fields=[*self._meta.fields, *self.also_saved])  # type: ignore[misc]  # each names its fields
+        return player
+
+
+class ProfileForm(PlayerForm):
     """The player's settings of themselves and of the look of pages."""
 
     name = NameField(help_text=_("The name that other players see."))
@@ -194,13 +206,6 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
                 _("This name, or one that looks like it, is already taken. Choose another one.")
             )
         return name
-
-    def save(self, commit: bool = True) -> Player:
-        player: Player = super().save(commit=False)
-        if commit:
-            # Keep other changes of the row.
-            player.save(update_fields=[*self._meta.fields])  # type: ignore[misc]
-        return player
 
 
 class DeletionForm(forms.Form):

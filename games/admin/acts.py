@@ -40,17 +40,17 @@ def admin_of(request: HttpRequest) -> Player:
 class ShownOnly:
     """Rows that services write: shown, not changed or deleted by hand."""
 
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+    def has_add_permission(self, request: HttpRequest, obj: object = None) -> bool:
         return False
 
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
         return False
 
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+    def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
         return False
 
 
-class WithActs(admin.ModelAdmin):  # type: ignore[type-arg]
+class WithActs(admin.ModelAdmin):
     """A row's page with buttons."""
 
     acts: tuple[Act, ...] = ()
@@ -67,8 +67,12 @@ class WithActs(admin.ModelAdmin):  # type: ignore[type-arg]
         return [own, *super().get_urls()]
 
     def changeform_view(
-        self, request: HttpRequest, object_id: str | None = None, form_url: str = "", extra_context: Any = None
-    ) -> Any:
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
         row = self.get_object(request, object_id) if object_id else None
         acts = [act for act in self.acts if row is not None and self.may(request, act) and act.fits(row)]
         return super().changeform_view(request, object_id, form_url, {**(extra_context or {}), "acts": acts})

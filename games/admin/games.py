@@ -47,7 +47,7 @@ ACTS = (
 )
 
 
-class SeatInline(ShownOnly, admin.TabularInline):  # type: ignore[type-arg]
+class SeatInline(ShownOnly, admin.TabularInline):
     """The seats of a game."""
 
     model = Seat
@@ -61,7 +61,7 @@ class StandingFilter(admin.SimpleListFilter):
     title = gettext_lazy("why it stands")
     parameter_name = "stands"
 
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+    def lookups(self, request: HttpRequest, model_admin: object) -> list[tuple[str, Any]]:
         return [
             ("quiet", gettext_lazy("no move for a week")),
             ("late", gettext_lazy("a time has run out")),
@@ -114,8 +114,9 @@ class GameAdmin(ShownOnly, WithActs):
     readonly_fields = ["standing"]
     inlines = [SeatInline]
 
-    def get_queryset(self, request: HttpRequest) -> Any:
-        return super().get_queryset(request).defer("position")
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Game]:
+        games: QuerySet[Game] = super().get_queryset(request)
+        return games.defer("position")
 
     def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> Any:
         """Return the row with the reader, on whom `standing` depends."""
@@ -146,7 +147,7 @@ class GameAdmin(ShownOnly, WithActs):
 
 
 @admin.register(Wait)
-class WaitAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class WaitAdmin(ShownOnly, admin.ModelAdmin):
     """The open turns, the longest wait first."""
 
     list_display = ["game", "seat_number", "holder", "opened_at", "deadline", "warned_for"]
@@ -166,7 +167,7 @@ class WaitAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     readonly_fields = ["seat_number", "holder"]
     show_full_result_count = False
 
-    def get_queryset(self, request: HttpRequest) -> Any:
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Wait]:
         waits = Wait.objects.open().defer("game__position", "hours")
         return waits.filter(keeping.not_of_rivals(admin_of(request), "seat__player"))
 
@@ -180,7 +181,7 @@ class WaitAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Invitation)
-class InvitationAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class InvitationAdmin(ShownOnly, admin.ModelAdmin):
     """Who invited whom, without the token of the link."""
 
     list_display = ["pk", "game", "inviter", "player", "state", "created_at", "answered_at"]

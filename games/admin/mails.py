@@ -1,8 +1,7 @@
 """Outgoing and received mails: their results, never their contents, nor the signed addresses that are keys."""
 
-from typing import Any
-
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
@@ -51,13 +50,13 @@ class MailAdmin(ShownOnly, WithActs):
         "sent_at",
     ]
 
-    def get_queryset(self, request: HttpRequest) -> Any:
-        mails = super().get_queryset(request).defer("secrets", "message", "inputs")
-        return mails.filter(keeping.not_of_rivals(admin_of(request)))
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Mail]:
+        mails: QuerySet[Mail] = super().get_queryset(request)
+        return mails.defer("secrets", "message", "inputs").filter(keeping.not_of_rivals(admin_of(request)))
 
 
 @admin.register(Inbound)
-class InboundAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class InboundAdmin(ShownOnly, admin.ModelAdmin):
     """Received mails: from whom, about which game, and what came of them."""
 
     list_display = ["received_at", "sender", "player", "game", "state", "reason", "tries", "settled_at"]
@@ -82,8 +81,9 @@ class InboundAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     ]
     readonly_fields = ["answer_state"]
 
-    def get_queryset(self, request: HttpRequest) -> Any:
-        received = super().get_queryset(request).defer("raw", "text", "report", "recipient", "game__position")
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Inbound]:
+        received: QuerySet[Inbound] = super().get_queryset(request)
+        received = received.defer("raw", "text", "report", "recipient", "game__position")
         return received.filter(keeping.not_of_rivals(admin_of(request)))
 
     @admin.display(description=_("the reply to it"))

@@ -1,9 +1,8 @@
 """Accounts."""
 
-from typing import Any
-
 from django.contrib import admin
 from django.db.models import QuerySet
+from django.forms import BaseForm
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
@@ -129,7 +128,7 @@ class PlayerAdmin(WithActs):
         "mail_setbacks",
     ]
 
-    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
+    def get_readonly_fields(self, request: HttpRequest, obj: object = None) -> list[str]:
         """Let only superusers decide who is staff."""
         return [*self.readonly_fields, *([] if request.user.is_superuser else ["is_staff"])]
 
@@ -138,7 +137,7 @@ class PlayerAdmin(WithActs):
         found: QuerySet[Player] = super().get_queryset(request)
         return found.filter(visitor=False)
 
-    def save_model(self, request: HttpRequest, obj: Player, form: Any, change: bool) -> None:
+    def save_model(self, request: HttpRequest, obj: Player, form: BaseForm, change: bool) -> None:
         """Save only what was changed: another field of the row may have changed meanwhile."""
         if form.changed_data:
             obj.save(update_fields=form.changed_data)
@@ -146,6 +145,6 @@ class PlayerAdmin(WithActs):
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+    def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
         """Forbid Django's way of deleting, which would delete the games too."""
         return False

@@ -8,7 +8,7 @@ from games.models import Heartbeat
 
 
 @admin.register(Heartbeat)
-class HeartbeatAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class HeartbeatAdmin(ShownOnly, admin.ModelAdmin):
     """When each sweep ran last."""
 
     list_display = ["name", "at", "silent_from", "silent_until"]
@@ -17,7 +17,7 @@ class HeartbeatAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(LogEntry)
-class LogAdmin(ShownOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class LogAdmin(ShownOnly, admin.ModelAdmin):
     """Who did what when."""
 
     list_display = ["action_time", "user", "content_type", "object_repr", "summary"]

@@ -79,8 +79,7 @@ class Answer(Carrier):
     def context(self, mail: Mail) -> Filling:
         """Return the values from the report of the answered mail, and from the game as it stands. Raises Pointless."""
         inbound = Inbound.objects.defer("raw").get(pk=mail.inputs["inbound"])
-        player = mail.player
-        assert player is not None
+        player = mail.recipient
         table = load_table(pk=mail.game_id) if mail.game_id else None
         seat = table.seat_of(player) if table else None
         check_confirmation(inbound, player, table.waits.get(seat.pk) if table and seat else None)

@@ -30,8 +30,7 @@ def answer(row: Inbound, report: Report, seat: Seat | None = None) -> None:
     """
     row.report = report.to_json()
     player = row.player
-    assert player is not None
-    if not player.email:
+    if player is None or not player.email:
         return
     idle = not report.changed
     if idle:

@@ -70,8 +70,7 @@ class Timeout(Carrier):
     def context(self, mail: Mail) -> Filling:
         """Return what was played, or that a bot has the seat. Raises Pointless."""
         table = load_table(pk=mail.game_id)
-        player = mail.player
-        assert player is not None
+        player = mail.recipient
         seat = table.seat(mail.inputs["seat"])
         handed = bool(mail.inputs["handed"])
         if handed and seat.absent_id != player.pk:

@@ -59,8 +59,7 @@ class Digest(Kind):
 
     def fill(self, mail: Mail) -> Filling:
         """Return the gathered turns that still wait, the longest wait first. Raises Pointless when none is left."""
-        player = mail.player
-        assert player is not None
+        player = mail.recipient
         turns = []
         for gathered in mail.gathered.select_related("player").order_by("wait__opened_at", "pk"):
             try:

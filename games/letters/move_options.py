@@ -61,7 +61,7 @@ class Way(NamedTuple):
 
 
 def choices_context(
-    table: Table, presenter: AnyPresenter, view: Any, seen: Look, legal: Sequence[str], reply: str, link: str
+    table: Table, presenter: AnyPresenter, view: object, seen: Look, legal: Sequence[str], reply: str, link: str
 ) -> dict[str, Any]:
     """Return what a template needs to list the possible moves.
 
@@ -93,7 +93,7 @@ def is_written(line: Line) -> bool:
 
 def ways(
     table: Table,
-    view: Any,
+    view: object,
     seen: Look,
     legal: Sequence[str],
     runs: Sequence[Run],
@@ -137,7 +137,7 @@ def few_of(rules: tuple[str, int], moves: Sequence[str], runs: Sequence[Run]) ->
     return sorted(moves, key=lambda move: move.count(BETWEEN))[:FEW_RUNS] if runs else examples(rules, moves)
 
 
-def closing_line(title: AnyTitle, here: Any, seat: int, move: str, ending: str) -> str | None:
+def closing_line(title: AnyTitle, here: object, seat: int, move: str, ending: str) -> str | None:
     """Return the line that ends the turn right after the move.
 
     It ends with SURE where something new comes up before it. "" where the move itself ends the turn; None where more is to

@@ -151,7 +151,7 @@ def proposal_context(table: Table, seat: Seat, example: Line | None, reply: str)
     }
 
 
-def here(walk: AnyWalk) -> Any:
+def here(walk: AnyWalk) -> object:
     """Return the seat's next decision as it can be imagined; None where there is none."""
     return next((one.position for one in walk.occasions() if not one.name), None)
 

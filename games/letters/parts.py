@@ -89,7 +89,7 @@ def look(table: Table, seat: Seat, legal: Sequence[str], since: Sequence[MoveRow
     return found._replace(patterns=seat.player is not None and seat.player.patterns)
 
 
-def board_context(mail: Mail, table: Table, seat: Seat, view: Any, seen: Look) -> dict[str, Any]:
+def board_context(mail: Mail, table: Table, seat: Seat, view: object, seen: Look) -> dict[str, Any]:
     """Return the values of a template that show the game and its board as the seat sees it."""
     presenter = get_presenter(table.game.title, table.game.rules)
     around = chairs(table, seat)
@@ -111,7 +111,7 @@ def chairs(table: Table, seat: Seat) -> list[Chair]:
     ]
 
 
-def pictures(mail: Mail, presenter: AnyPresenter, view: Any, seen: Look, small: int = 0) -> tuple[Inline, ...]:
+def pictures(mail: Mail, presenter: AnyPresenter, view: object, seen: Look, small: int = 0) -> tuple[Inline, ...]:
     """Return the board as PNG parts of that mail. `small`: only the first drawing, with this width in pixels; 0 for all."""
     drawn = presenter.letters.pictures(view, seen)
     return tuple(
@@ -140,6 +140,6 @@ def clock(table: Table, seat: Seat, wait: Wait | None) -> dict[str, Any]:
     return {"time": time, "cost": _(COST[Game.OnTimeout(table.game.on_timeout)]) if time is not None else ""}
 
 
-def board_text(table: Table, view: Any) -> str:
+def board_text(table: Table, view: object) -> str:
     """Return the board as text in the active language."""
     return table.title.story.describe(view, look_up)

@@ -132,8 +132,8 @@ def pace_of(game: Game) -> Ready.Pace | None:
     return next((pace for pace in PACES if pace_to_json(PRESETS[pace]) == game.pace), None)
 
 
-def accepts(wish: Ready, pace: Ready.Pace) -> bool:
-    return PACES.index(pace) <= PACES.index(Ready.Pace(wish.pace))
+def accepts(wish: Ready, pace: Ready.Pace | None) -> bool:
+    return pace is not None and PACES.index(pace) <= PACES.index(Ready.Pace(wish.pace))
 
 
 def complete_game(
@@ -142,7 +142,6 @@ def complete_game(
     """Return the oldest wish and others that together fill an open game, and that game."""
     for table in tables:
         pace = pace_of(table.game)
-        assert pace is not None
         fitting = [
             wish
             for wish in queue

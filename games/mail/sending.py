@@ -128,13 +128,12 @@ def settle_sent(mail: Mail, message: FixedMessage) -> None:
     While the database is away, try again for as long as the lease lasts: after that another worker sends the mail a second
     time.
     """
-    assert mail.leased_until is not None
     fields = {"sent_at": site_time.now(), "address": mail.address, "message": bytes_to_store(message)}
     while True:
         try:
             return settle(mail, Mail.State.SENT, reason="", **fields)
         except (OperationalError, InterfaceError):
-            if site_time.now() >= mail.leased_until:
+            if mail.leased_until is None or site_time.now() >= mail.leased_until:
                 raise
             Event().wait(DATABASE_PAUSE)
             close_old_connections()

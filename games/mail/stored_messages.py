@@ -4,9 +4,8 @@ import base64
 import re
 from dataclasses import dataclass
 from email import message_from_bytes, policy
-from email.message import EmailMessage
+from email.message import EmailMessage, Message
 from email.parser import BytesHeaderParser
-from typing import Any
 
 from games.models import Mail
 
@@ -80,11 +79,11 @@ def attachments(message: EmailMessage) -> list[Attachment]:
     ]
 
 
-def not_text(part: Any) -> bool:
+def not_text(part: Message) -> bool:
     return bool(part.get_content_maintype() != "text")
 
 
-def payload(part: Any) -> bytes:
+def payload(part: Message) -> bytes:
     content = part.get_payload(decode=True)
     return content if isinstance(content, bytes) else b""
 

@@ -110,3 +110,10 @@ class Mail(models.Model):
 
     def __str__(self) -> str:
         return self.occasion
+
+    @property
+    def recipient(self) -> Player:
+        """The player it goes to. Raises ValueError for a mail to an address without an account."""
+        if self.player is None:
+            raise ValueError("This mail is for no player.")
+        return self.player

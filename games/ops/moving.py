@@ -126,5 +126,5 @@ def compare_rows(kind: type[models.Model]) -> None:
             raise MoveError(f"A row of {kind._meta.db_table} is not what it was: {old or new}.")
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> object:
     return bytes(value) if isinstance(value, memoryview) else value

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 
 
 @dataclass(frozen=True)
@@ -23,5 +24,6 @@ class Provider:
 def provider() -> Provider:
     """Return the provider of this site, where there is one."""
     found: Provider | None = settings.OPENID
-    assert found is not None, "there is no provider"
+    if found is None:
+        raise ImproperlyConfigured("There is no provider.")
     return found

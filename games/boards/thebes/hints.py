@@ -7,7 +7,7 @@ from engine.titles.thebes.rules.position import EMPTY, Table, year_of
 from engine.titles.thebes.rules.scoring import SOLE_MAJORITY, majorities, specialised_knowledge
 from games.boards.contract import Look
 from games.boards.thebes import words
-from games.boards.thebes.trips import Seat, seat_at
+from games.boards.thebes.trips import seat_at
 from games.boards.thebes.worth import sites_to_dig
 
 MOST_CONGRESSES = 8
@@ -21,7 +21,7 @@ def hints(table: Table, look: Look) -> tuple[str, ...]:
     seat = seat_at(table, look.seat)
     if not seat.left:
         return ()
-    return tuple(filter(None, [time(table, look, look.seat), digging(table, look.seat), later(table, look, seat)]))
+    return tuple(filter(None, [time(table, look, look.seat), digging(table, look.seat), later(table, look, look.seat)]))
 
 
 def time(table: Table, look: Look, me: int) -> str:
@@ -73,24 +73,23 @@ def digging(table: Table, me: int) -> str:
     return message.format(sites=words.listing(spent), weeks=words.weeks(weeks))
 
 
-def later(table: Table, look: Look, seat: Seat) -> str:
+def later(table: Table, look: Look, me: int) -> str:
     """Say what else scores, by the cards shown. Rule: T4.3, T6.1."""
     if any(card != EMPTY for card in table.spaces):
         return _("Exhibitions score once you have the artefacts that they ask for. You keep the artefacts.")
     if any(card != EMPTY and CARDS[card].kind == "congress" for card in table.display):
-        held = seat.has.congresses
+        held = seat_at(table, me).has.congresses
         scores = ", ".join(str(points) for points in CONGRESS_POINTS[1:MOST_CONGRESSES])
         others = ", ".join(
             _("{name} has {number}").format(name=name, number=seat_at(table, other).has.congresses)
             for other, name in enumerate(look.names)
-            if other != look.seat
+            if other != me
         )
         return _(
             "Congresses score more the more you have: {scores} points for one, two, three and so on. You have {held}, "
             "{others}."
         ).format(scores=scores, held=held, others=others)
-    assert look.seat is not None
-    points = majorities(specialised_knowledge(table))[look.seat]
+    points = majorities(specialised_knowledge(table))[me]
     leading = [words.site(site) for site in range(len(SITES)) if points[site]]
     if leading:
         message = _(

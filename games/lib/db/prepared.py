@@ -25,7 +25,7 @@ class Param(Value):
     The database gets the value as it is, so it has to be a number, a text or a datetime.
     """
 
-    def as_sql(self, compiler: Any, connection: Any) -> Any:
+    def as_sql(self, compiler: object, connection: object) -> tuple[str, Any]:
         return "%s", (self,)
 
 
@@ -65,7 +65,7 @@ class CompiledQuery:
             }
         self.compiler.get_converters = lambda expressions: converters
 
-    def adapt(self, value: ParamValue) -> Any:
+    def adapt(self, value: ParamValue) -> object:
         """Return the value as this database takes it."""
         if isinstance(value, datetime):
             return self.compiler.connection.ops.adapt_datetimefield_value(value)
@@ -95,6 +95,6 @@ class BoundQuery:
         self.compiler = copy(ready.compiler)
         self.compiler.as_sql = lambda: sql
 
-    def get_compiler(self, using: str, connection: Any = None) -> Any:
+    def get_compiler(self, using: str, connection: object = None) -> Any:
         """Return the compiler. Django's iterables call this."""
         return self.compiler

@@ -5,10 +5,11 @@ some fifty.
 """
 
 from datetime import datetime
-from typing import Any
+
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 
-def read_timestamps(connection: Any, **kwargs: object) -> None:
+def read_timestamps(connection: BaseDatabaseWrapper, **kwargs: object) -> None:
     """Register the loader with a new connection: a receiver of `connection_created`."""
     if connection.vendor == "postgresql":
         from psycopg.adapt import Loader  # noqa: PLC0415
@@ -18,7 +19,7 @@ def read_timestamps(connection: Any, **kwargs: object) -> None:
 
             timezone = connection.timezone
 
-            def load(self, data: Any) -> datetime:
+            def load(self, data: bytes | bytearray | memoryview) -> datetime:
                 return datetime.fromisoformat(str(data, "ascii"))
 
         connection.connection.adapters.register_loader("timestamptz", MomentLoader)

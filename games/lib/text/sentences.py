@@ -124,7 +124,7 @@ def pack_sentence(sentence: Sentence) -> dict[str, Any]:
     return data
 
 
-def pack_field(value: Field) -> Any:
+def pack_field(value: Field) -> object:
     if isinstance(value, Seat):
         return {"s": value.index}
     if isinstance(value, Term):

@@ -8,6 +8,7 @@ from typing import Any
 from celery import Celery
 from celery.beat import ScheduleEntry, Scheduler
 from celery.schedules import schedule
+from kombu import Producer
 
 from games.lib.workers.sweeps import EXPIRES, Sweep, scheduled_sweeps, try_enqueue
 
@@ -33,7 +34,7 @@ class Clockwork(Scheduler):
         super().setup_schedule()
         self.schedule.update({name: entry_of(sweep, self.app) for name, sweep in scheduled_sweeps().items()})
 
-    def apply_entry(self, entry: ScheduleEntry, producer: Any = None) -> None:
+    def apply_entry(self, entry: ScheduleEntry, producer: Producer | None = None) -> None:
         with self._cut_off():
             if entry.name is None or try_enqueue(entry.name):
                 super().apply_entry(entry, producer)

@@ -26,7 +26,7 @@ SECRET = "second_factor_secret"
 FORM = ["GET", "HEAD", "POST"]
 
 
-def page(request: HttpRequest, name: str, form: Any = None, **context: Any) -> HttpResponse:
+def page(request: HttpRequest, name: str, form: CodeForm | None = None, **context: object) -> HttpResponse:
     """One of the pages; 422 where the form was refused."""
     status = 422 if form is not None and form.errors else 200
     context |= {"form": form, "section": "account"}

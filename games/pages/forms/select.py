@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.forms.renderers import BaseRenderer
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
@@ -11,7 +12,9 @@ from django.utils.safestring import SafeString, mark_safe
 class Select(forms.Select):
     """The same, letter by letter, as Django draws it. Choices in groups are left to Django."""
 
-    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
+    def render(
+        self, name: str, value: object, attrs: dict[str, Any] | None = None, renderer: BaseRenderer | None = None
+    ) -> SafeString:
         widget: dict[str, Any] = self.get_context(name, value, attrs)["widget"]
         options: list[str] = []
         for group, members, _index in widget["optgroups"]:
@@ -25,7 +28,9 @@ class Select(forms.Select):
 class NumberInput(forms.NumberInput):
     """The same, letter by letter, as Django draws it."""
 
-    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
+    def render(
+        self, name: str, value: object, attrs: dict[str, Any] | None = None, renderer: BaseRenderer | None = None
+    ) -> SafeString:
         widget: dict[str, Any] = self.get_context(name, value, attrs)["widget"]
         given = {} if widget["value"] is None else {"value": widget["value"]}
         attributes = {"type": widget["type"], "name": widget["name"], **given}

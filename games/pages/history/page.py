@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine.contract import AnyTitle
 from games.boards.contract import AnyPresenter, Drawing, Look, Panel
@@ -59,7 +58,7 @@ def history_page(table: Table, ply: int, seat: Seat | None) -> HistoryPage:
 
 def draw_page(
     title: AnyTitle,
-    view: Any,
+    view: object,
     look: Look,
     ply: int,
     last: int,

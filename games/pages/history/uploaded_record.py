@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from engine.cli.status import verify
+from engine.contract import AnyTitle
 from engine.errors import RecordError
 from engine.records.record import Record, author_of, read_record, replay, start_of, title_of
 from games.boards.contract import Look
@@ -73,7 +74,7 @@ def check_record(text: str) -> RecordCheck:
     return RecordCheck(verify(record), record.commitment is not None, deals)
 
 
-def line_of(title: Any, names: list[str], before: Any, move: str, after: Any, ply: int) -> Line:
+def line_of(title: AnyTitle, names: list[str], before: object, move: str, after: object, ply: int) -> Line:
     first, *rest = [tell(event.sentence, names) for event in title.story.narrate(before, move, after)] or [move]
     return Line(
         ply, author_of(title, before, move), move, first, tuple(rest), Move.Via.IMPORT, site_time.now(), undone=False

@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from games.accounts.forms import PlayerForm
 from games.mail.subscriptions import ANSWER, GROUPS, REMARKS
 from games.models import Player, Seat
 from games.pages.forms.select import NumberInput, Select
@@ -42,9 +43,10 @@ def delay_field(**options: Any) -> forms.IntegerField:
     return forms.IntegerField(label=_("Delay in minutes"), **options)
 
 
-class MailForm(forms.ModelForm):  # type: ignore[type-arg]
+class MailForm(PlayerForm):
     """Which emails you get, and when. Refused kinds are ticks that are not set."""
 
+    also_saved = ("mail_refused", "answers_at_once")
     mail_delay = delay_field(
         help_text=_(
             "How long after your turn begins. Looking at the game restarts this delay, up to half an hour in all."
@@ -126,10 +128,7 @@ class MailForm(forms.ModelForm):  # type: ignore[type-arg]
         self.instance.mail_refused = kept + [group for group in shown if self.is_refused(group)]
         if ANSWER in shown and self.cleaned_data["answers"]:
             self.instance.answers_at_once = self.cleaned_data["answers"] == AT_ONCE
-        player: Player = super().save(commit=False)
-        if commit:
-            player.save(update_fields=[*self._meta.fields, "mail_refused", "answers_at_once"])  # type: ignore[misc]
-        return player
+        return super().save(commit)
 
     def is_refused(self, group: str) -> bool:
         """Whether no mails of the group are wanted. Where nothing was said of answers, that stays as it was."""

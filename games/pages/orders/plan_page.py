@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -216,7 +216,7 @@ def where(plan: Plan, at: At) -> At:
     return At(at.occasion if at.occasion in names or not names else names[0])
 
 
-def position_of(plan: Plan, at: At) -> Any:
+def position_of(plan: Plan, at: At) -> object:
     """Return the imagined position of the next move; None if nothing more can be planned."""
     if at.place is not None:
         return plan.steps[at.place].position

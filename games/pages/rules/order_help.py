@@ -80,7 +80,7 @@ def tell_lesson(title: AnyTitle, presenter: AnyPresenter, lesson: OrderLesson) -
     """Return the player's story: the own move, both imagined steps, and the moves that were played."""
     start, next_turn, after_that, done, words = replay_lesson(title, lesson)
 
-    def draw(position: Any, moves: tuple[str, ...] = (), lit: bool = False) -> SafeString:
+    def draw(position: object, moves: tuple[str, ...] = (), lit: bool = False) -> SafeString:
         legal = [title.groups(move) for move in title.legal(position, lesson.seat)] if lit else []
         marked = frozenset(token for move in moves for group in title.groups(move) for token in group.tokens)
         names = NAMES[: lesson.players]
@@ -132,7 +132,7 @@ def tell_lesson(title: AnyTitle, presenter: AnyPresenter, lesson: OrderLesson) -
     ]
 
 
-def play_line(title: AnyTitle, position: Any, moves: tuple[str, ...]) -> Any:
+def play_line(title: AnyTitle, position: object, moves: tuple[str, ...]) -> object:
     for move in moves:
         position = title.apply(position, move)
     return position

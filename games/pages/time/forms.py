@@ -7,6 +7,7 @@ from django import forms
 from django.utils.dates import WEEKDAYS
 from django.utils.translation import gettext_lazy as _
 
+from games.accounts.forms import PlayerForm
 from games.clock.hours import Hours
 from games.clock.strict import ClockError
 from games.lib.text.sentences import tell
@@ -16,7 +17,7 @@ from games.pages.mail.forms import Clock
 NO_NIGHT = time(0)
 
 
-class TimeForm(forms.ModelForm):  # type: ignore[type-arg]
+class TimeForm(PlayerForm):
     """Night hours and free weekdays. Both times of the night left empty: no night."""
 
     night_from = forms.TimeField(label=_("Night starts"), required=False, widget=Clock())
@@ -55,12 +56,6 @@ class TimeForm(forms.ModelForm):  # type: ignore[type-arg]
         except ClockError as error:
             self.add_error("night_to" if len(data["weekend_days"]) < 7 else "weekend_days", tell(error.sentence, []))
         return data
-
-    def save(self, commit: bool = True) -> Player:
-        player: Player = super().save(commit=False)
-        if commit:
-            player.save(update_fields=[*self._meta.fields])  # type: ignore[misc]
-        return player
 
 
 class Day(forms.DateInput):

@@ -30,8 +30,8 @@ def start_game(game_id: int) -> Table:
     if table.game.seating == Game.Seating.RANDOM:
         draw_seats(table)
     table.at(table.title.start(table.game.players, table.game.options))
-    if table.game.seating == Game.Seating.ROTATED:
-        rotate_seats(table)
+    if table.game.seating == Game.Seating.ROTATED and table.game.rematch_of is not None:
+        rotate_seats(table, table.game.rematch_of)
     Tenure.objects.bulk_create(Tenure(seat=seat, player=seat.player, bot=seat.bot, from_ply=0) for seat in table.seats)
     commit_moves(table, advance(table, []), table.waits, state=Game.State.RUNNING, started_at=site_time.now())
     wake.after_commit(table)
@@ -45,14 +45,12 @@ def draw_seats(table: Table) -> None:
     seat_holders(table, holders)
 
 
-def rotate_seats(table: Table) -> None:
+def rotate_seats(table: Table, earlier: Game) -> None:
     """Seat the holders of a rematch so that the one after the first player of the earlier game begins.
 
     Their order round the table stays. Which seat begins is drawn by the deal, and known before anybody decides.
     """
-    assert table.game.rematch_of is not None
-    earlier = first_seat(load_table(pk=table.game.rematch_of.pk))
-    shift = earlier + 1 - first_seat(table)
+    shift = first_seat(load_table(pk=earlier.pk)) + 1 - first_seat(table)
     holders = [Holder(seat.player, seat.bot, seat.came_by) for seat in table.seats]
     seat_holders(table, holders[shift:] + holders[:shift])
 

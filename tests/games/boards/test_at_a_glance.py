@@ -10,7 +10,6 @@ from games.boards.mykerinos.key import key
 from games.boards.thebes import outlook, wheel
 from games.boards.thebes.choices import choices, has_only_assistant
 from games.boards.thebes.hints import later
-from games.boards.thebes.trips import seat_at
 from tests.games.boards.mykerinos import tables as mykerinos
 from tests.games.boards.thebes import tables as thebes
 
@@ -75,7 +74,7 @@ def test_t15_t23_what_an_assistant_opens_and_what_rivals_have_is_said() -> None:
         )
         assert has_only_assistant(position, seen.seat) == ("only assistant" in dig.help)
         opened.add("only assistant" in dig.help)
-        said = later(position, seen, seat_at(position, seen.seat))
+        said = later(position, seen, seen.seat)
         if said.startswith("Congresses"):
             others = [name for seat, name in enumerate(seen.names) if seat != seen.seat]
             assert all(f"{name} has " in said for name in others)
