@@ -27,7 +27,8 @@ def carry_out(table: Table, seat: Seat, player: Player, link: SeatLink, text: st
     if not table.game.is_running:
         report.add(NOT, outcome.OVER_NO_SEAT if wants_back(said) else outcome.GAME_OVER)
         return report
-    moves = [line for line in said if not agrees(line) and names_move(line, table, seat)]
+    vocabulary = reader_of(table, seat).words()
+    moves = [line for line in said if not agrees(line) and parse(line, vocabulary).runs]
     agreed = confirms([line for line in said if line not in moves]) and link.serial == seat.links_serial
     if agreed and give_back(table, player, link.asked, report):
         if moves:
@@ -64,7 +65,3 @@ def sentences(text: str, table: Table, seat: Seat) -> list[str]:
         return [step.text for step in steps(text, reader_of(table, seat).words())]
     except TooLong:
         return []
-
-
-def names_move(line: str, table: Table, seat: Seat) -> bool:
-    return bool(parse(line, reader_of(table, seat).words()).runs)

@@ -71,16 +71,13 @@ def attachments(message: EmailMessage) -> list[Attachment]:
     parts = [
         part
         for part in message.walk()
-        if not part.is_multipart() and (part.get_filename() or part.get("Content-ID") or not_text(part))
+        if not part.is_multipart()
+        and (part.get_filename() or part.get("Content-ID") or part.get_content_maintype() != "text")
     ]
     return [
         Attachment(number, part.get_filename() or str(number), part.get_content_type(), payload(part))
         for number, part in enumerate(parts)
     ]
-
-
-def not_text(part: Message) -> bool:
-    return bool(part.get_content_maintype() != "text")
 
 
 def payload(part: Message) -> bytes:

@@ -66,7 +66,7 @@ class _Site(Collector):
             measures = None
         yield _one("database_up", "1 when the database answers", measures is not None)
         yield from _queue()
-        yield _version()
+        yield _many("build_info", "The version that runs", "version", {VERSION: 1})
         yield _one("engine_compiled", "1 where bots think with the compiled engine", not WHY_PLAIN)
         counts = read_counts()
         # Nothing is reported while Redis is away: 0 would look like a restart, and the next value like an increase.
@@ -119,10 +119,6 @@ def _people(measures: Measures) -> Iterable[Metric]:
     yield _one("sign_ups", "Accounts made within the last day", measures.sign_ups)
     if measures.backup is not None:
         yield _one("backup_age_seconds", "Age of the last backup", measures.backup)
-
-
-def _version() -> Metric:
-    return _many("build_info", "The version that runs", "version", {VERSION: 1})
 
 
 def _counted(counts: Mapping[CounterKey, float]) -> Iterable[Metric]:

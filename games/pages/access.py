@@ -22,6 +22,12 @@ def player_of(request: HttpRequest) -> Player | None:
     return request.user if isinstance(request.user, Player) else None
 
 
+def signed_in(request: HttpRequest) -> Player:
+    """Return the signed-in player, behind `login_required`."""
+    assert isinstance(request.user, Player)
+    return request.user
+
+
 def player_or_visitor(request: HttpRequest) -> Player | None:
     """Return the signed-in player, else this browser's visitor.
 

@@ -1,7 +1,5 @@
 """The board for a mail: island, track, row and hand, standing alone with all that they use."""
 
-from collections.abc import Sequence
-
 from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import ARTIFACTS, SITE_IDS, SPACE_IDS, TRACKS
@@ -36,7 +34,8 @@ def pictures(view: View, look: Look) -> tuple[Picture, ...]:
     row = cards_of_row(view)
     if row:
         drawn = faces(look, row, _("The card row"), sum(card in ARTIFACTS for card in row))
-        found.append(Picture("row", row_alt(row), add_defs(drawn, defs), min(wide_of(row), ROW_WIDTH)))
+        alt = _("The card row: {cards}.").format(cards=words.offers(row))
+        found.append(Picture("row", alt, add_defs(drawn, defs), min(wide_of(row), ROW_WIDTH)))
     if view.own is not None and view.own.hand:
         hand = view.own.hand
         found.append(Picture("hand", hand_alt(hand), add_defs(faces(look, hand, _("Your hand")), defs), wide_of(hand)))
@@ -62,11 +61,6 @@ def track_alt(view: View, look: Look) -> str:
         for seat, one in enumerate(view.seats)
     ]
     return _("The research track, {temple}. {told}.").format(temple=words.temple(view.temple), told="; ".join(tokens))
-
-
-def row_alt(row: Sequence[int]) -> str:
-    """List the cards on sale with their prices, the artifacts first."""
-    return _("The card row: {cards}.").format(cards=words.offers(row))
 
 
 def hand_alt(hand: tuple[int, ...]) -> str:

@@ -16,7 +16,10 @@ def worth(view: View, look: Look) -> dict[str, str]:
     if view.phase == "over" or not words.is_laid(view):
         return {}
     theirs = rival_count(table_of(view))
-    rival = {} if theirs is None else {"rival": rival_worth(theirs)}
+    rival = {}
+    if theirs is not None:
+        message = _("If the game ended now, the rival would have {total}.")
+        rival["rival"] = message.format(total=words.points(theirs.total))
     if look.seat is None:
         return rival | {
             "island": _("An idol scores {idol} points and a guardian that is overcome {guardian}.").format(
@@ -37,10 +40,6 @@ def worth(view: View, look: Look) -> dict[str, str]:
             total=words.points(counted.total), slots=counted.slots
         ),
     }
-
-
-def rival_worth(counted: Count) -> str:
-    return _("If the game ended now, the rival would have {total}.").format(total=words.points(counted.total))
 
 
 def island_worth(view: View, seat: int, counted: Count) -> str:

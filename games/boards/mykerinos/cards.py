@@ -39,7 +39,7 @@ def plate(table: Table, look: Look, seat: int) -> str:
         f"<header>{piece}<div><h3>{escape(look.names[seat])}</h3>"
         f"<p>{escape(status(table, look, seat))}</p></div>"
         f"{score(table, seat)}</header>{stocks(table, look, seat)}{body}"
-        f"{towards_set(table, look, seat)}</section>"
+        f"{set_line(tuple(parcels_by_patron(table, seat)[:5]), look.prefix)}</section>"
     )
 
 
@@ -158,13 +158,9 @@ def card(patron: str, values: tuple[int, ...], turned: bool, state: str, prefix:
     )
 
 
-def towards_set(table: Table, look: Look, seat: int) -> str:
-    """Show which patrons the seat still lacks for its next set. Rule: M6.2."""
-    return set_line(tuple(parcels_by_patron(table, seat)[:5]), look.prefix)
-
-
 @cache_by_language(4096)
 def set_line(counts: tuple[int, ...], prefix: str) -> str:
+    """Show which patrons a seat still lacks for its next set. Rule: M6.2."""
     sets = min(counts)
     has = [patron for patron, number in zip(PATRONS, counts, strict=True) if number > sets]
     medals = "".join(

@@ -30,7 +30,7 @@ from games.accounts.openid.provider import provider
 from games.accounts.openid.trouble import Away, ProviderTrouble, Wrong
 from games.accounts.openid.wire import Wire
 from games.lib.errors import Refused
-from games.pages.account.views import signed_in
+from games.pages.access import signed_in
 
 logger = logging.getLogger(__name__)
 VERIFIER = 64

@@ -19,7 +19,7 @@ from games.accounts import second_factor
 from games.accounts.second_factor_forms import CodeForm, SetUpForm
 from games.accounts.stages import SecondFactorStage
 from games.models import Player, SecondFactor
-from games.pages.account.views import signed_in
+from games.pages.access import signed_in
 
 SECRET = "second_factor_secret"
 """Session key of the secret that an app is being given, until a code proves that it has it."""

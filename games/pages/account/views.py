@@ -21,12 +21,7 @@ from games.accounts.export import export
 from games.accounts.forms import DeletionForm, ProfileForm
 from games.lib import site_time
 from games.models import Player
-
-
-def signed_in(request: HttpRequest) -> Player:
-    """Who asks, behind `login_required`."""
-    assert isinstance(request.user, Player)
-    return request.user
+from games.pages.access import signed_in
 
 
 class SignUp(SignupView):

@@ -1,14 +1,13 @@
 """My desk."""
 
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.pages import game_rows
-from games.pages.access import player_of
+from games.pages.access import signed_in
 from games.pages.desk.page import desk as desk_of
 from games.pages.ready.forms import fresh_form
 
@@ -18,9 +17,7 @@ from games.pages.ready.forms import fresh_form
 @never_cache
 def desk(request: HttpRequest) -> HttpResponse:
     """Show the player's desk."""
-    player = player_of(request)
-    if player is None:
-        raise PermissionDenied
+    player = signed_in(request)
     mine = desk_of(player)
     context = {
         "section": "desk",

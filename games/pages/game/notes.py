@@ -1,7 +1,6 @@
 """Writing notes to oneself about a game, on its page and on the page of a mail's link to it."""
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -11,11 +10,10 @@ from django.views.decorators.http import require_POST
 from games.inbox.mail_links import OpenedLink
 from games.lib.errors import Refused
 from games.models import Player, Seat
-from games.pages.access import player_or_visitor, wants_fragment
+from games.pages.access import wants_fragment
 from games.pages.game.mail_links import by_link
-from games.pages.game.views import started_table
+from games.pages.game.views import held_table
 from games.play.seats import notes
-from games.table import permissions
 from games.table.table import Table
 
 
@@ -23,11 +21,7 @@ from games.table.table import Table
 @never_cache
 def by_holder(request: HttpRequest, code: str) -> HttpResponse:
     """Write a note of the seat's holder: fields `text`, `note` (its number; none for a new one) and `delete`."""
-    table = started_table(request, code)
-    player = player_or_visitor(request)
-    seat = permissions.may_move(table, player)
-    if seat is None or player is None:
-        raise PermissionDenied
+    table, seat, player = held_table(request, code)
     return write(request, table, seat, player, reverse("game", args=[code]), reverse("game-note", args=[code]))
 
 

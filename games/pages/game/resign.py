@@ -1,5 +1,7 @@
 """Giving up a seat of a running game, taking one back from the bot that keeps it, closing a game that all others have left."""
 
+from collections.abc import Callable
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
@@ -10,7 +12,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.lib.errors import Forbidden, Refused
-from games.pages.access import player_of, visible_table
+from games.models import Player
+from games.pages.access import signed_in, visible_table
 from games.play.seats import handover
 from games.play.seats.closing import close_game
 from games.table.permissions import may_move, may_watch
@@ -23,8 +26,8 @@ from games.table.summaries import head_of
 def resign(request: HttpRequest, code: str) -> HttpResponse:
     """Ask whether to resign; resign on POST."""
     table = visible_table(request, code)
-    player = player_of(request)
-    if player is None or may_move(table, player) is None:
+    player = signed_in(request)
+    if may_move(table, player) is None:
         raise PermissionDenied
     if not table.game.is_running:
         return redirect("game", code)
@@ -46,19 +49,7 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def close(request: HttpRequest, code: str) -> HttpResponse:
     """End the game as its only person left."""
-    table = visible_table(request, code)
-    player = player_of(request)
-    if player is None:
-        raise PermissionDenied
-    try:
-        close_game(table.game.pk, player)
-    except Forbidden:
-        raise PermissionDenied from None
-    except Refused as refused:
-        messages.error(request, refused.sentence)
-    else:
-        messages.success(request, _("You have won “{game}” by resignation.").format(game=table.game.name))
-    return redirect("game", code)
+    return act(request, code, close_game, _("You have won “{game}” by resignation."))
 
 
 @require_POST
@@ -66,16 +57,18 @@ def close(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def take_back(request: HttpRequest, code: str) -> HttpResponse:
     """Take the seat back."""
+    return act(request, code, handover.take_seat_back, _("Welcome back: the seat is yours again."))
+
+
+def act(request: HttpRequest, code: str, service: Callable[[int, Player], object], message: str) -> HttpResponse:
+    """Do it, and show the game with the message or the refusal."""
     table = visible_table(request, code)
-    player = player_of(request)
-    if player is None:
-        raise PermissionDenied
     try:
-        handover.take_seat_back(table.game.pk, player)
+        service(table.game.pk, signed_in(request))
     except Forbidden:
         raise PermissionDenied from None
     except Refused as refused:
         messages.error(request, refused.sentence)
     else:
-        messages.success(request, _("Welcome back: the seat is yours again."))
+        messages.success(request, message.format(game=table.game.name))
     return redirect("game", code)

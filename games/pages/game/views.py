@@ -20,7 +20,7 @@ from games.lib.db.writing import saved_or_refused, write_if_possible
 from games.lib.errors import Refused, Stale
 from games.lib.http.addresses import address
 from games.lib.text.sentences import one_language
-from games.models import Game, Move, Seat
+from games.models import Game, Move, Player, Seat
 from games.pages.access import player_or_visitor, visible_table, wants_fragment
 from games.pages.lobby.views import open_game
 from games.pages.mail.forms import seat_mail_fields
@@ -96,11 +96,7 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
 
     With a field `look` nothing is played: readers without scripts see what it would do.
     """
-    table = started_table(request, code)
-    player = player_or_visitor(request)
-    seat = permissions.may_move(table, player)
-    if seat is None:
-        raise PermissionDenied
+    table, seat, player = held_table(request, code)
     text = text_of(request)
     if "look" in request.POST:
         return show(request, table, draft=text[:LARGEST_LINES])
@@ -115,7 +111,7 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
         # Read again: the line may have been judged after a race that somebody else won.
         fresh = load_table(pk=table.game.pk)
         return show(request, fresh, refused.status, Notice(refused.sentence, refused.rule), draft=text[:LARGEST_LINES])
-    if player is not None and player.visitor:
+    if player.visitor:
         remember(request, player)
     if done.left:
         return show(request, done.last.table, notice=Notice(done.why), draft=BETWEEN.join(done.left), since=ply)
@@ -128,11 +124,7 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def take_back(request: HttpRequest, code: str) -> HttpResponse:
     """Take back the own last decision: field `ply` says which; with a field `whole` the turn that it belongs to."""
-    table = started_table(request, code)
-    player = player_or_visitor(request)
-    seat = permissions.may_move(table, player)
-    if seat is None:
-        raise PermissionDenied
+    table, seat, player = held_table(request, code)
     try:
         check_haste(request, player)
         with saved_or_refused():
@@ -148,9 +140,7 @@ def take_back(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def stop_hints(request: HttpRequest, code: str) -> HttpResponse:
     """Switch off hints in games of this title for the player."""
-    table, player = started_table(request, code), player_or_visitor(request)
-    if player is None or permissions.may_move(table, player) is None:
-        raise PermissionDenied
+    table, _seat, player = held_table(request, code)
     try:
         with saved_or_refused():
             end_hints(player, table.game.title)
@@ -186,10 +176,7 @@ def changes(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def preview(request: HttpRequest, code: str) -> HttpResponse:
     """Render what a move would lead to. Nothing changes, and a line that does not fit is no error here."""
-    table = started_table(request, code)
-    seat = permissions.may_move(table, player_or_visitor(request))
-    if seat is None:
-        raise PermissionDenied
+    table, seat, _player = held_table(request, code)
     return preview_of(request, table, seat)
 
 
@@ -231,6 +218,16 @@ def started_table(request: HttpRequest, code: str) -> Table:
     if table.game.state not in (Game.State.RUNNING, Game.State.FINISHED, Game.State.ABANDONED):
         raise PermissionDenied
     return table
+
+
+def held_table(request: HttpRequest, code: str) -> tuple[Table, Seat, Player]:
+    """Load the game, the reader and their seat. Raises Http404 and PermissionDenied as `started_table`."""
+    table = started_table(request, code)
+    player = player_or_visitor(request)
+    seat = permissions.may_move(table, player)
+    if seat is None or player is None:
+        raise PermissionDenied
+    return table, seat, player
 
 
 def number(request: HttpRequest, name: str) -> int:

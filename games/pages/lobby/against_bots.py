@@ -46,8 +46,8 @@ def play(request: HttpRequest) -> HttpResponse:
     except Refused as refused:
         form.add_error(None, refused.sentence)
         return show_form(request, form, status=refused.status)
-    if isinstance(form, AgainstBotsForm):
-        remember_bot(request, form.cleaned_data["bot"])
+    if isinstance(form, AgainstBotsForm) and form.cleaned_data["bot"] != usual_bot(request):
+        request.session[BOT] = form.cleaned_data["bot"]
     return redirect("game", table.game.code)
 
 
@@ -55,12 +55,6 @@ def usual_bot(request: HttpRequest) -> str:
     """Return the bot that this browser chose last, else the beginner."""
     bot = request.session.get(BOT)
     return bot if bot in choices.HOW_STRONG else BEGINNER
-
-
-def remember_bot(request: HttpRequest, bot: str) -> None:
-    """Let the next game begin against a bot like this one. Nothing is written where it would anyway."""
-    if bot != usual_bot(request):
-        request.session[BOT] = bot
 
 
 @require_POST

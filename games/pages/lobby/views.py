@@ -2,7 +2,6 @@
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -15,7 +14,7 @@ from games.lobby.offers import companions
 from games.lobby.open_games import create_game
 from games.models import Game
 from games.pages import game_rows
-from games.pages.access import player_of
+from games.pages.access import player_of, signed_in
 from games.pages.forms.text import printable
 from games.pages.lobby import choices, game_lists
 from games.pages.lobby.filters import LobbyFilters
@@ -47,9 +46,7 @@ def games(request: HttpRequest) -> HttpResponse:
 @never_cache
 def new(request: HttpRequest) -> HttpResponse:
     """Show the form for a new game; `update` shows it again for another title or number of seats."""
-    player = player_of(request)
-    if player is None:
-        raise PermissionDenied
+    player = signed_in(request)
     if request.method != "POST":
         return show_form(request, fresh_form(player, printable(request.GET)))
     if "update" in request.POST:

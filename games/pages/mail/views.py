@@ -20,8 +20,7 @@ from games.mail import preferences
 from games.mail.kinds import kind_of
 from games.mail.subscriptions import GROUPS, REMARKS
 from games.models import Mail, Player
-from games.pages.access import player_of, visible_table
-from games.pages.account.views import signed_in
+from games.pages.access import player_of, signed_in, visible_table
 from games.pages.mail.forms import MailForm, SeatMailForm
 from games.table.summaries import Neighbour, page_summary
 

@@ -15,10 +15,9 @@ from games.lib.db.writing import saved_or_refused
 from games.lib.errors import Refused, Stale
 from games.models import Player, Seat
 from games.pages.access import wants_fragment
-from games.pages.game.views import number, preview_of
+from games.pages.game.views import held_table, number, preview_of
 from games.pages.orders import drafts
 from games.pages.orders.plan_page import At, Rejection, plan_page, position_of, where
-from games.pages.orders.views import held_table
 from games.play.moves.decision import BETWEEN, lines_of
 from games.play.orders.plan import (
     Plan,

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -17,13 +16,12 @@ from games.display.choosing import Notice
 from games.display.order_box import order_box
 from games.lib.db.writing import saved_or_refused
 from games.lib.errors import Refused
-from games.models import Player, Seat
-from games.pages.access import player_or_visitor, wants_fragment
-from games.pages.game.views import number, show, started_table
+from games.models import Player
+from games.pages.access import wants_fragment
+from games.pages.game.views import held_table, number, show
 from games.play.orders.saving import cancel_order, hold_order, release_order, save_again
 from games.play.orders.timing import decide_alone, let_answer, play_now
-from games.table import permissions
-from games.table.table import Table, load_table
+from games.table.table import load_table
 
 
 class Act(NamedTuple):
@@ -46,16 +44,6 @@ ACTS: dict[str, tuple[Callable[[Act], object], str]] = {
         gettext_noop("What was left of your order is in force again."),
     ),
 }
-
-
-def held_table(request: HttpRequest, code: str) -> tuple[Table, Seat, Player]:
-    """Load the game, the reader and their seat. Raises Http404 and PermissionDenied as `started_table`."""
-    table = started_table(request, code)
-    player = player_or_visitor(request)
-    seat = permissions.may_move(table, player)
-    if seat is None or player is None:
-        raise PermissionDenied
-    return table, seat, player
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

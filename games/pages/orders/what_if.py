@@ -23,8 +23,7 @@ from games.lib.db.writing import saved_or_refused
 from games.lib.errors import Refused
 from games.models import Seat
 from games.pages.access import wants_fragment
-from games.pages.game.views import preview_of
-from games.pages.orders.views import held_table
+from games.pages.game.views import held_table, preview_of
 from games.play.orders.plan import can_plan, imagine_table
 from games.play.orders.what_if import Line, check_length, note_of, try_line
 from games.play.seats import notes

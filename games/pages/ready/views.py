@@ -2,7 +2,6 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -12,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from games.lib.errors import Refused
 from games.lobby.ready import wishes_of
 from games.models import Player
-from games.pages.access import player_of
+from games.pages.access import signed_in
 from games.pages.ready.forms import ReadyForm, fresh_form
 
 
@@ -21,9 +20,7 @@ from games.pages.ready.forms import ReadyForm, fresh_form
 @never_cache
 def ready(request: HttpRequest) -> HttpResponse:
     """Show the wishes, and save them. `?title=ID` ticks a title."""
-    player = player_of(request)
-    if player is None:
-        raise PermissionDenied
+    player = signed_in(request)
     form = ReadyForm(request.POST) if request.method == "POST" else None
     if form is not None and form.is_valid():
         try:

@@ -12,7 +12,7 @@ from games.clock import words
 from games.lib.errors import Refused
 from games.lib.time_zones import known_zone
 from games.models import Player
-from games.pages.account.views import signed_in
+from games.pages.access import signed_in
 from games.pages.time.forms import TimeForm, VacationForm
 from games.play.clocks import vacations
 

@@ -134,7 +134,7 @@ def extend_unwarned(now: datetime, budget: Budget | None = None) -> int:
 def extend_one(wait: Wait, now: datetime) -> bool:
     """Give twice the shortest notice from now on, where less than that is left."""
     hours, deadline = hours_when_opened(wait), wait.clock.deadline
-    notice = least_notice(wait)
+    notice = min(max(wait.clock.time_given / NOTICE_SHARE, SHORTEST_NOTICE), LONGEST_NOTICE)
     if waking(hours, now, deadline) >= notice:
         return False
     later = add_waking(hours, now, 2 * notice)
@@ -142,8 +142,3 @@ def extend_one(wait: Wait, now: datetime) -> bool:
     # No second warning for this: the one on its way will name the new deadline.
     mine = Wait.objects.as_read(wait)
     return bool(mine.update(deadline=later, warned_for=later, warning_at=None, outage=F("outage") + won))
-
-
-def least_notice(wait: Wait) -> timedelta:
-    """Return the least thinking time between a warning and the end."""
-    return min(max(wait.clock.time_given / NOTICE_SHARE, SHORTEST_NOTICE), LONGEST_NOTICE)

@@ -110,14 +110,9 @@ def next_due(table: Table) -> tuple[Seat, Order] | None:
     now = site_time.now()
     waits = [table.waits[seat.pk].pk for seat in waiting]
     order = due_orders(now).filter(seat__in=waiting).exclude(held_wait__in=waits).order_by("pk").first()
-    if order is None or is_fresh(table, now):
+    if order is None or fresh_moves(now).filter(game=table.game).exists():
         return None
     return table.seat(order.seat_id), order
-
-
-def is_fresh(table: Table, now: datetime) -> bool:
-    """Return whether a person has moved within the grace."""
-    return bool(fresh_moves(now).filter(game=table.game).exists())
 
 
 def answer(table: Table, seat: Seat, order: Order) -> Table | None:
