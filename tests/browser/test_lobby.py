@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from games.lobby import open_games
 from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
-from games.models import Game, Invitation, Mail, Player
+from games.models import Game, Invitation, Mail, Player, Ready
 from tests.browser.conftest import PHONE, WIDE, Look, NewContext
 from tests.games.conftest import make_player, start_game_of
 from tests.games.lobby.conftest import plan
@@ -69,6 +69,31 @@ def test_p14_the_whole_form_unfolds_and_asks_for_a_pace_only_where_people_may_si
     page.get_by_role("button", name="Play now").click()
     expect(page).to_have_url(re.compile(r"/g/\w{12}/$"))
     assert Game.objects.get().alone
+
+
+def test_a_player_chooses_titles_and_numbers_of_players_with_the_keyboard(
+    new_context: NewContext, look_both_ways: Look, live_server: Any
+) -> None:
+    alice = make_player("alice")
+    page = sign_in(new_context(viewport=WIDE), alice, live_server)
+    page.goto("/ready/")
+    sizes = page.get_by_role("group", name="Thebes: how many players")
+    expect(sizes).to_be_hidden()
+    expect(page.get_by_label("Slowest pace")).to_be_hidden()
+    page.get_by_label("Thebes", exact=True).focus()
+    page.keyboard.press("Space")
+    expect(sizes.get_by_label("2", exact=True)).to_be_checked()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(sizes.get_by_label("3", exact=True)).to_be_focused()
+    expect(sizes.locator(".size").nth(1)).to_have_css("outline-style", "solid")
+    page.keyboard.press("Space")
+    look_both_ways(page)
+    page.get_by_role("button", name="Save").click()
+    expect(page).to_have_url(re.compile("/desk/$"))
+    expect(page.get_by_label("Thebes", exact=True)).to_be_checked()
+    assert list(Ready.objects.values_list("title", "sizes")) == [("thebes", [2, 3])]
+    look_both_ways(page)
 
 
 def test_a_guest_is_asked_for_a_name_only_where_one_is_invited(new_context: NewContext, live_server: Any) -> None:
