@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from games.reading import intent
 from games.reading.commands import Command, begins_like, command, is_harmless
 from games.reading.footers import Notation, footer_at, is_name
-from games.reading.offers import with_offer
+from games.reading.offers import with_near, with_offer
 from games.reading.orders import is_for_next_turn_alone
 from games.reading.phrases import RUN
 from games.reading.problems import IN_ORDER, Problem, Why
@@ -175,7 +175,7 @@ def read_on(pending: list[Step], reader: Reader) -> Understanding:
                 return Understanding(harmless(pending), problem=other)
             certain = actions if meant.why in IN_ORDER else harmless(pending[:number])
             left = tuple(pending[number:]) if meant.why in IN_ORDER else ()
-            return Understanding((*certain, *harmless(pending[number:])), left, problem=meant)
+            return Understanding((*certain, *harmless(pending[number:])), left, problem=with_near(meant, (here, reader)))
         if meant is None:
             continue
         repeated = [action for action in actions if isinstance(action, Move) and action.canonical == meant.canonical]

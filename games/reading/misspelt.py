@@ -41,7 +41,8 @@ def letters_in(text: str) -> int:
 def spellings_of(lines: tuple[str, ...], names: Names | None) -> tuple[tuple[str, str, int], ...]:
     """Return each line as it is compared, the line, and its letters; also in the words and printed names that people use."""
     known = [(plain(line), line) for line in lines]
-    known += [(alias, word) for alias, word in ALIASES.items() if word in lines]
+    for alias, word in ALIASES.items():
+        known += [(plain(alias + line[len(word) :]), line) for line in lines if f"{line} ".startswith(f"{word} ")]
     if names is not None:
         known += [(plain(spelling), line) for line in lines for spelling in spoken_lines(line, names)]
     return tuple((spelling, line, letters_in(spelling)) for spelling, line in dict.fromkeys(known))

@@ -19,10 +19,16 @@ MOST_LINES = 12
 """Lines that one word can play."""
 
 
+def with_near(problem: Problem, readers: Sequence[Reader]) -> Problem:
+    """Add to a problem the lines that its writer may have misspelt, at the positions for which it may be meant."""
+    if problem.why not in SUGGESTED or problem.near:
+        return problem
+    return replace(problem, near=suggestions(problem.text, (problem.text, *choices_of(problem.text)), readers))
+
+
 def with_offer(problem: Problem, moves: Sequence[Move], pending: list[Step], reader: Reader) -> Problem:
     """Add to a problem what its writer may have meant. `moves`: those above it that are certain."""
-    if problem.why in SUGGESTED and not problem.near:
-        problem = replace(problem, near=suggestions(problem.text, (problem.text, *choices_of(problem.text)), (reader,)))
+    problem = with_near(problem, (reader,))
     if not moves:
         alone = problem.near[0] if problem.why is Why.UNREAD and len(problem.near) == 1 else ""
         problem = replace(problem, offer=alone or offer(problem, pending, reader))

@@ -54,6 +54,21 @@ def test_a_slip_beside_dashes_and_printed_names_is_offered(language: str, wrong:
     assert not meant.moves and meant.problem is not None and meant.problem.near == (line,)
 
 
+@pytest.mark.parametrize("wrong", ["remvoe {side}", "usuwma {side}", "usuwam {start}"])
+def test_a_slip_in_a_line_that_the_one_above_allows_is_offered(wrong: str) -> None:
+    """The lines of that position are the ones that it may be, also in other words of the notation."""
+    museums = [(reader, line) for reader in replies.tables("1") for line in reader.legal() if line.startswith("museum ")]
+    after = [(reader, line, reader.after(line)) for reader, line in museums]
+    reader, line, side = next(
+        (reader, line, side)
+        for reader, line, here in after
+        for side in ("left", "right")
+        if here is not None and f"remove {side}" in here.legal() and f"remove {side}" not in reader.legal()
+    )
+    meant = understand(f"{line}\n{wrong.format(side=side, start=side[:-1])}\n{line}", reader)
+    assert not meant.moves and meant.problem is not None and meant.problem.near == (f"remove {side}",)
+
+
 def test_brackets_of_printed_names_do_not_count() -> None:
     near, _is_near = near_lines("dig a1 wiith Exploration (car) fear", ["dig a1 with exploration-car fear"], NONE)
     assert near == ("dig a1 with exploration-car fear",)
