@@ -51,6 +51,32 @@ def test_the_past_is_walked_with_keys_buttons_and_the_slider(alice: Player, bob:
     expect(page.locator("output")).to_have_text("0")
 
 
+@pytest.mark.parametrize("title", ["mykerinos", "thebes", "arnak"])
+def test_f7_the_past_shows_its_board_first_and_its_controls_stay_in_sight(
+    alice: Player, bob: Player, visit: Visit, title: str
+) -> None:
+    table = game_at(30, alice, bob, title=title)
+    page = visit(table, None)
+    for width, height, highest in ((1280, 900, 260), (360, 740, 300)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"/g/{table.game.code}/ply/12/")
+        place = page.locator(".drawing.first .board").first.bounding_box()
+        assert place
+        assert place["y"] <= highest
+        for scrolled in (0, 500):
+            page.evaluate("y => scrollTo({ top: y, behavior: 'instant' })", scrolled)
+            boxes = [one.bounding_box() for one in page.locator(".walk-bar :is(a, output, input)").all()]
+            assert len(boxes) == 6
+            middles = [box["y"] + box["height"] / 2 for box in boxes if box]
+            assert max(middles) - min(middles) < 5
+            assert 0 <= middles[0] < (60 if scrolled else highest)
+            assert all(box["width"] >= 60 for box in boxes[-1:] if box)
+            expect(page.locator(".walked")).to_be_in_viewport()
+        page.get_by_role("link", name="Forward").click()
+        expect(page.locator("output")).to_have_text("13")
+        assert page.evaluate("scrollY") == 500
+
+
 def test_p12_thirty_presses_in_a_second_and_a_half_walk_thirty_plies(alice: Player, bob: Player, visit: Visit) -> None:
     table = finished_game(alice, bob)
     page = visit(table, None)
