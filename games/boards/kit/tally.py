@@ -1,6 +1,6 @@
 """Points of all seats in one line, for the head of a page on a phone."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 
 from django.utils.safestring import SafeString, mark_safe
@@ -21,15 +21,19 @@ def tally(look: Look, colours: Sequence[str], end: Sequence[int], now: Sequence[
     """
     if not any(end):
         return EMPTY
-    last = each(look, colours, end)
+    last = each(look, colours, end, shown)
     if now and any(now) and len(end) <= MOST_SEATS:
         text = escape(_("{now}. If it ended now: {end}"))
-        return mark_safe(text.format(now=each(look, colours, now), end=last))
+        return mark_safe(text.format(now=each(look, colours, now, spoken_only), end=last))
     return mark_safe(escape(_("If it ended now: {end}")).format(end=last))
 
 
-def each(look: Look, colours: Sequence[str], points: Sequence[int]) -> str:
+def shown(name: str) -> str:
+    return f'<span class="who">{escape(name)}</span>'
+
+
+def each(look: Look, colours: Sequence[str], points: Sequence[int], draw_name: Callable[[str], str]) -> str:
     seats = zip(colours[: len(points)], look.names, points, strict=True)
     return " ".join(
-        f"<span>{mark(colour, look.prefix)}{spoken_only(name)} <b>{number}</b></span>" for colour, name, number in seats
+        f"<span>{mark(colour, look.prefix)}{draw_name(name)} <b>{number}</b></span>" for colour, name, number in seats
     )
