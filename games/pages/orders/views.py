@@ -38,10 +38,10 @@ ACTS: dict[str, tuple[Callable[[Act], object], str]] = {
     "decide": (lambda act: decide_alone(act.order, act.player, act.version, act.wait), ""),
     "hold": (lambda act: hold_order(act.order, act.player, act.version), ""),
     "release": (lambda act: release_order(act.order, act.player, act.version), ""),
-    "cancel": (lambda act: cancel_order(act.order, act.player, act.version), gettext_noop("Your order is cancelled.")),
+    "cancel": (lambda act: cancel_order(act.order, act.player, act.version), gettext_noop("Your plan is cancelled.")),
     "again": (
         lambda act: save_again(act.order, act.player),
-        gettext_noop("What was left of your order is in force again."),
+        gettext_noop("What was left of your plan is in force again."),
     ),
 }
 
@@ -61,7 +61,7 @@ def order(request: HttpRequest, code: str) -> HttpResponse:
         wait = table.waits.get(seat.pk)
         given = Act(number(request, "order"), player, number(request, "version"), wait.pk if wait else 0)
         if do is None:
-            raise Refused(_("Choose what your order should do."))
+            raise Refused(_("Choose what your plan should do."))
         with saved_or_refused():
             do(given)
     except Refused as refused:

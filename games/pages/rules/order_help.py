@@ -113,7 +113,7 @@ def tell_lesson(title: AnyTitle, presenter: AnyPresenter, lesson: OrderLesson) -
             _("And the one after that"),
             _(
                 "The board goes on as if {one} had been played. Choose {three} for the turn after that, and press “Save the "
-                "order”. Nothing is played yet, and nobody else can tell that there is an order."
+                "plan”. Nothing is played yet, and nobody else can tell that there is a plan."
             ).format(**words),
             _("The imagined board with {one} on it.").format(**words),
             draw(after_that, lesson.moves[-1:]),

@@ -19,8 +19,17 @@ from games.pages.rules.order_help import draw_order_help
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """List the titles that have rules."""
-    titles = [get_title(title) for title in TITLES]
+    """List the titles that have rules, with the number of players and the way to the lesson."""
+    titles = [
+        {
+            "id": title,
+            "name": get_title(title).name,
+            "least": min(get_title(title).seats),
+            "most": max(get_title(title).seats),
+            "has_lesson": title in BOARDS and bool(draw_lesson(title)),
+        }
+        for title in TITLES
+    ]
     return render(request, "rules/index.html", {"titles": titles, "section": "rules"})
 
 

@@ -52,8 +52,8 @@ def make_plan(page: Page, device: dict[str, Any]) -> None:
     expect(plan).to_have_count(3)
     page.get_by_text("Ask me instead of playing, if …").click()
     page.get_by_label("Someone else passes.").check()
-    page.locator(".acts").get_by_role("button", name="Save the order").click()
-    expect(page.locator("#turn")).to_contain_text("This order is in force.")
+    page.locator(".acts").get_by_role("button", name="Save the plan").click()
+    expect(page.locator("#turn")).to_contain_text("This plan is in force.")
     expect(page.locator("move-builder .in-force")).to_be_in_viewport()
 
 
@@ -97,11 +97,11 @@ def test_a_plan_of_three_turns_plays_while_its_owner_is_away_and_is_left_again(
 
     page = visit(table, dora)
     box = page.locator("#order")
-    expect(box).to_contain_text("Your order has ended.")
+    expect(box).to_contain_text("Your plan has ended.")
     expect(page.locator(".story")).to_contain_text("(by your order)")
     look_both_ways(page)
     box.get_by_role("button", name="Same again").click()
-    expect(box).to_contain_text("Your order plays d6 at")
+    expect(box).to_contain_text("Your plan plays d6 at")
     assert Order.objects.get(state="live").text == "then d6\nthen d3\nask if pass\nplay blindly"
     box.get_by_role("button", name="Play it now").click()
     expect(box).to_contain_text("It plays for you when it is your turn.")
@@ -130,8 +130,8 @@ def test_a_turn_and_what_is_laid_down_after_the_round_are_planned_on_a_phone(
     page.get_by_text("Ask me instead of playing, if …").tap()
     page.get_by_label("Someone else passes.").check()
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), "no list is wider than the page"
-    page.get_by_role("button", name="Save the order").tap()
-    expect(page.locator("#turn")).to_contain_text("This order is in force.")
+    page.get_by_role("button", name="Save the plan").tap()
+    expect(page.locator("#turn")).to_contain_text("This plan is in force.")
     assert Order.objects.get().text == (
         "then dig camp-compass with fear\nthen end\nthen pass\nthen end\n"
         "in hand: lay blue funding-car\nin hand: done blue\nask if pass"

@@ -41,12 +41,12 @@ def test_an_order_waits_three_minutes_for_who_has_the_page_open(
     play_next(table, "e2", "g5")
     assert f'hx-get="/g/{table.game.code}/order"' in reader.get(f"/g/{table.game.code}/").content.decode()
     page = box(reader, table)
-    assert re.search(r"Your order plays c5-d5 at \d\d:\d\d\.", page)
+    assert re.search(r"Your plan plays c5-d5 at \d\d:\d\d\.", page)
     shift_clock(GRACE + timedelta(seconds=5))
     assert sweep() == 0
     box(reader, table)
     shift_clock(2 * GRACE)
-    assert "Your order plays c5-d5 in a moment." in box(reader, table)
+    assert "Your plan plays c5-d5 in a moment." in box(reader, table)
     assert sweep() == 1 and reread(order).version == 1, "looking neither cancels it nor makes it wait for ever"
     page = reader.get(f"/g/{table.game.code}/").content.decode()
     assert "(by your order)" in page
@@ -89,11 +89,11 @@ def test_an_order_that_asks_says_why_and_is_left_again_by_one_button(
 ) -> None:
     save_order(table.game.pk, dora, "then c5-d5\nthen pass\nask if area 4\nplay blindly")
     play_next(table, "e2", "g5")
-    assert "As things stand your order stops here" in box(reader, table)
+    assert "As things stand your plan stops here" in box(reader, table)
     shift_clock(2 * GRACE)
     assert sweep() == 0
     page = box(reader, table)
-    assert "Your order has ended." in page and "put cubes into area 4." in page and "Same again" in page
+    assert "Your plan has ended." in page and "put cubes into area 4." in page and "Same again" in page
     assert "then c5-d5\nthen pass" in page
     press(reader, table, "again")
     assert Order.objects.get(state="live").text.startswith("then c5-d5\nthen pass\nask if area 4")

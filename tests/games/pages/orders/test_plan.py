@@ -73,7 +73,7 @@ def test_a_plan_of_three_turns_with_alternatives_and_watches_is_clicked_together
     planner.post("save", watch=["area 4", "place"])
     order = Order.objects.get()
     assert order.text == "then c5-d5 else d4-d5\nthen d6\nthen pass\nask if area 4 or place"
-    assert planner.text == order.text and "This order is in force." in planner.page
+    assert planner.text == order.text and "This plan is in force." in planner.page
     assert moves_of(table) == moves_of(reload(table)) and reload(table).game.version == table.game.version
 
 
