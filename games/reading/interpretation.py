@@ -175,7 +175,9 @@ def read_on(pending: list[Step], reader: Reader) -> Understanding:
                 return Understanding(harmless(pending), problem=other)
             certain = actions if meant.why in IN_ORDER else harmless(pending[:number])
             left = tuple(pending[number:]) if meant.why in IN_ORDER else ()
-            return Understanding((*certain, *harmless(pending[number:])), left, problem=with_near(meant, (here, reader)))
+            return Understanding(
+                (*certain, *harmless(pending[number:])), left, problem=with_near(meant, (here, reader))
+            )
         if meant is None:
             continue
         repeated = [action for action in actions if isinstance(action, Move) and action.canonical == meant.canonical]

@@ -76,6 +76,7 @@ def code_in_mailbox(page: Page, address: str = ADDRESS) -> str:
 def start_against_bots(page: Page) -> None:
     page.get_by_role("link", name="Games", exact=True).click()
     page.get_by_role("main").get_by_role("link", name="Create a game").first.click()
+    page.get_by_label("Seats", exact=True).select_option("3")
     page.get_by_label("Seat 2", exact=True).select_option("Club bot")
     page.get_by_label("Seat 3", exact=True).select_option("Club bot")
     page.get_by_role("button", name="Create the game").click()

@@ -57,7 +57,9 @@ def test_a_slip_beside_dashes_and_printed_names_is_offered(language: str, wrong:
 @pytest.mark.parametrize("wrong", ["remvoe {side}", "usuwma {side}", "usuwam {start}"])
 def test_a_slip_in_a_line_that_the_one_above_allows_is_offered(wrong: str) -> None:
     """The lines of that position are the ones that it may be, also in other words of the notation."""
-    museums = [(reader, line) for reader in replies.tables("1") for line in reader.legal() if line.startswith("museum ")]
+    museums = [
+        (reader, line) for reader in replies.tables("1") for line in reader.legal() if line.startswith("museum ")
+    ]
     after = [(reader, line, reader.after(line)) for reader, line in museums]
     reader, line, side = next(
         (reader, line, side)
