@@ -77,6 +77,7 @@ def start_against_bots(page: Page) -> None:
     page.get_by_role("link", name="Games", exact=True).click()
     page.get_by_role("main").get_by_role("link", name="Create a game").first.click()
     page.get_by_label("Seats", exact=True).select_option("3")
+    expect(page.get_by_label("Seat 3", exact=True)).to_be_visible()
     page.get_by_label("Seat 2", exact=True).select_option("Club bot")
     page.get_by_label("Seat 3", exact=True).select_option("Club bot")
     page.get_by_role("button", name="Create the game").click()
