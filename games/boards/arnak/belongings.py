@@ -15,7 +15,7 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.effects import RESOURCES, Resources
 from engine.titles.arnak.rules.position import GAP
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.elements import LEGAL, join, news_of, news_words, state_of
 from games.boards.arnak.fields import idol_disc
 from games.boards.arnak.figures import mask, portrait
@@ -69,7 +69,7 @@ def assistant_in(prefix: str, one: tuple[int, int, int], token: str, state: str,
     said = words.effect(effect)
     if ASSISTANTS[number].main:
         said = f"{said} {_('This is a main action.')}"
-    name = words.assistant(number)
+    name = words.assistant_word(number)
     body = (
         f"<p><b>{escape(name)}</b> <small>{escape(about)}</small></p>{row(signs(effect), prefix)}<p>{escape(said)}</p>"
     )
@@ -89,8 +89,8 @@ def guardian_in(prefix: str, number: int, token: str, state: str, news: str) -> 
     one = GUARDIANS[number]
     boon = travel(one.icons) or signs(one.boon)
     about = _("boon unused") if token else _("boon used")
-    said = words.boon(number)
-    name = words.guardian(number)
+    said = words.boon_text(number)
+    name = words.guardian_word(number)
     body = f"<p><b>{escape(name)}</b> <small>{escape(about)}</small></p>{row(boon, prefix)}<p>{escape(said)}</p>"
     label = join([_("guardian {guardian}, {about}").format(guardian=name, about=about), said])
     return plate(token, state, news, label, mask(number), body, "" if token else "used")

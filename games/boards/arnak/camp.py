@@ -4,7 +4,7 @@ from html import escape
 
 from engine.titles.arnak.rules.components import FIGURES, SLOT_COUNT, SLOT_EFFECTS, SLOT_IDS
 from engine.titles.arnak.rules.view import Shown, View
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.belongings import assistant, crates, goods, guardian, slots, temple_words
 from games.boards.arnak.elements import LEGAL, state_of
 from games.boards.arnak.lines import row
@@ -50,7 +50,7 @@ def left_over(view: View, look: Look) -> str:
     """Show travel icons left over in this turn, as all the sets that they may be. Rule: A3.10."""
     if view.turn != look.seat or not max(view.icons):
         return ""
-    sets = [words.travel(one) for one in view.icons if one]
+    sets = [words.travel_by(one) for one in view.icons if one]
     either = sets[0]
     for other in sets[1:]:
         either = _("{one} or {other}").format(one=either, other=other)

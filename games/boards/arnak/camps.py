@@ -2,8 +2,7 @@
 
 from engine.titles.arnak.rules.components import CAMP, CAMP_EFFECTS, TRACKS
 from engine.titles.arnak.rules.position import GAP
-from games.boards.arnak import signs
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import signs, words
 from games.boards.arnak.elements import element, hit, join, news_words
 from games.boards.arnak.fields import Place, figure_words, guardian_words, slot
 from games.boards.arnak.figures import mask
@@ -20,7 +19,7 @@ SIDE = 42
 
 
 def camp_words(temple: int, site: int, space: int, guardian: int) -> list[str]:
-    texts = [_("travel: {icons}").format(icons=words.travel(TRACKS[temple].travel[space]))]
+    texts = [_("travel: {icons}").format(icons=words.travel_by(TRACKS[temple].travel[space]))]
     texts.append(words.effect(CAMP_EFFECTS[site]))
     if guardian != GAP:
         texts.append(guardian_words(guardian))

@@ -8,7 +8,7 @@ from html import escape
 from typing import NamedTuple
 
 from engine.titles.arnak.rules.components import ARTIFACTS, CARDS, FEAR, FIRST_ITEM
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.elements import LEGAL, join, state_of
 from games.boards.arnak.figures import card_figure
 from games.boards.arnak.lines import icon, row
@@ -54,8 +54,8 @@ def card_words(card: int, priced: bool, times: int, note: str) -> list[str]:
         texts[0] = _("{card}, {times} times").format(card=texts[0], times=times)
     if priced:
         held = (0, about.cost, 0, 0, 0) if card >= ARTIFACTS[0] else (about.cost, 0, 0, 0, 0)
-        texts.append(_("costs {price}").format(price=words.what(held)))
-    texts.append(_("travel: {icons}").format(icons=words.travel(about.icons)))
+        texts.append(_("costs {price}").format(price=words.amounts_in(held)))
+    texts.append(_("travel: {icons}").format(icons=words.travel_by(about.icons)))
     return [*texts, words.card_says(card), words.points(about.points), note]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.titles.arnak.rules.components import CARDS
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.cards import PAYS, TINTS, kind_of
 from games.boards.arnak.figures import card_figure
 from games.boards.arnak.lines import line

@@ -20,8 +20,7 @@ from engine.titles.arnak.rules.components import (
     TRACKS,
 )
 from engine.titles.arnak.rules.position import GAP
-from games.boards.arnak import signs
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import signs, words
 from games.boards.arnak.elements import element, hit, join, news_words
 from games.boards.arnak.figures import mask, ruin
 from games.boards.arnak.icons import statue
@@ -103,14 +102,14 @@ def guardian_words(guardian: int) -> str:
     """Describe a guardian: `guardian g-03: overcome it for 1 coin and a boot; its boon: a car for travel`."""
     message = _("guardian {guardian}: overcome it for {price}; its boon: {boon}")
     price = words.guardian_cost(guardian)
-    return message.format(guardian=words.guardian(guardian), price=price, boon=words.boon(guardian))
+    return message.format(guardian=words.guardian_word(guardian), price=price, boon=words.boon_text(guardian))
 
 
 def discovery_words(level: int, idol: int) -> list[str]:
     """Describe what an undiscovered site costs, and its idol."""
-    texts = [_("not discovered: {price} and the travel").format(price=words.what((0, DISCOVERY[level], 0, 0, 0)))]
+    texts = [_("not discovered: {price} and the travel").format(price=words.amounts_in((0, DISCOVERY[level], 0, 0, 0)))]
     if idol != GAP:
-        texts.append(_("idol: {what}").format(what=words.idol(idol)))
+        texts.append(_("idol: {what}").format(what=words.idol_name(idol)))
     hidden = IDOLS_AT[level] - 1
     if hidden:
         texts.append(ngettext("{number} idol face down", "{number} idols face down", hidden).format(number=hidden))
@@ -120,7 +119,7 @@ def discovery_words(level: int, idol: int) -> list[str]:
 def site_words(temple: int, site: int, tile: int, idol: int, guardian: int) -> list[str]:
     """Describe a site of the regions: name, travel, contents."""
     travel = TRACKS[temple].travel[CAMP + site]
-    texts = [SITE_IDS[site], _("travel: {icons}").format(icons=words.travel(travel))]
+    texts = [SITE_IDS[site], _("travel: {icons}").format(icons=words.travel_by(travel))]
     if tile == GAP:
         return texts + discovery_words(LEVELS[site], idol)
     texts.append(words.effect(TILE_EFFECTS[tile]))

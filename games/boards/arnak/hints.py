@@ -16,7 +16,7 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import Shown, View
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.standing import fear_sites, unused_figures
 from games.boards.contract import Look
 from games.lib.text.sentences import look_up as _

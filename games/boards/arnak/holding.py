@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import CARD_IDS, ICONS_OF, TILE_POINTS
 from engine.titles.arnak.rules.view import Own, Shown
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.cards import card_item
 from games.boards.arnak.elements import LEGAL, join, state_of
 from games.boards.arnak.lines import icon, row
@@ -70,7 +70,7 @@ def deck(own: Own) -> str:
     for place, layer in enumerate(own.deck):
         when = _("Next:") if not place else _("Then:")
         order = f" <i>{escape(_('in an unknown order'))}</i>" if len(set(layer)) > 1 else ""
-        rows += f"<li><b>{escape(when)}</b> {escape(words.cards(layer))}{order}</li>"
+        rows += f"<li><b>{escape(when)}</b> {escape(words.count_cards(layer))}{order}</li>"
     if not rows:
         return f'<div class="pile"><h3>{title}</h3></div>'
     return f'<div class="pile"><h3>{title}</h3><ol>{rows}</ol></div>'

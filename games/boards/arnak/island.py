@@ -5,7 +5,7 @@ from functools import cache
 from engine.titles.arnak.rules.components import BLACK, CAMP, COLOURS, DISCOVERY, RIVAL_COLOUR, SITE_IDS, SPACE_IDS
 from engine.titles.arnak.rules.position import CLOSED, GAP
 from engine.titles.arnak.rules.view import View
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.camps import camp_site
 from games.boards.arnak.elements import news_of, state_of
 from games.boards.arnak.fields import Figure, Place, field

@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString, mark_safe
 from engine.titles.arnak.rules.components import SPACE_IDS
 from engine.titles.arnak.rules.position import CLOSED
 from engine.titles.arnak.rules.view import View
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.fields import closed_slot
 from games.boards.arnak.icons import ICON_NAMES
 from games.boards.arnak.lines import icon

@@ -25,7 +25,7 @@ from engine.titles.arnak.rules.travel import NONE_LEFT
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.telling.narrate import CHOICES
 from games.boards.arnak import words
-from games.boards.arnak.vocabulary import place_name
+from games.boards.arnak.words import place_name
 from games.lib.text.sentences import look_up as _
 
 Path = tuple[str, ...]

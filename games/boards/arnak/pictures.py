@@ -4,7 +4,7 @@ from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import ARTIFACTS, SITE_IDS, SPACE_IDS, TRACKS
 from engine.titles.arnak.rules.view import View
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.faces import faces, wide_of
 from games.boards.arnak.island import island, known_sites
 from games.boards.arnak.sprite import symbols
@@ -65,4 +65,4 @@ def track_alt(view: View, look: Look) -> str:
 
 def hand_alt(hand: tuple[int, ...]) -> str:
     message = ngettext("Your hand, {number} card: {cards}.", "Your hand, {number} cards: {cards}.", len(hand))
-    return message.format(number=len(hand), cards=words.cards(hand))
+    return message.format(number=len(hand), cards=words.count_cards(hand))

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import ASSISTANTS, COLOURS, GUARDIANS, TRACKS
 from engine.titles.arnak.rules.view import Shown, View
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.belongings import crates, goods, slots, temple_words
 from games.boards.arnak.lines import icon, row
 from games.boards.arnak.signs import signs, travel
@@ -100,12 +100,12 @@ def helper_list(prefix: str, one: Shown) -> str:
     for number, gold, ready in one.assistants:
         effect = ASSISTANTS[number].sides[gold]
         used = "" if ready else f" {_('(exhausted)')}"
-        said = f"{words.assistant(number)}{used}: {words.effect(effect)}"
+        said = f"{words.assistant_word(number)}{used}: {words.effect(effect)}"
         out += helper(icon("gold" if gold else "silver", prefix), row(signs(effect), prefix), said, bool(ready))
     for number in one.guardians:
         unused = number in one.boons
-        boon = words.boon(number) if unused else _("boon used")
-        said = f"{words.guardian(number)}: {boon}"
+        boon = words.boon_text(number) if unused else _("boon used")
+        said = f"{words.guardian_word(number)}: {boon}"
         out += helper(icon("guardian", prefix), boon_row(prefix, number) if unused else "", said, unused)
     return f'<ul class="minis">{out}</ul>' if out else ""
 
@@ -124,7 +124,7 @@ def remarks(one: Shown) -> str:
     """Describe the play area, temple tiles and Fear tiles."""
     sentences = []
     if one.area:
-        sentences.append(_("Play area: {cards}.").format(cards=words.cards(one.area)))
+        sentences.append(_("Play area: {cards}.").format(cards=words.count_cards(one.area)))
     tiles = temple_words(one.temple)
     if tiles:
         sentences.append(_("Temple tiles: {points}").format(points=tiles) + ".")
@@ -140,5 +140,5 @@ def hidden_cards(one: Shown) -> str:
     if not number:
         return ""
     title = ngettext("Hand and deck together: {number} card", "Hand and deck together: {number} cards", number)
-    cards = escape(words.cards(one.cards))
+    cards = escape(words.count_cards(one.cards))
     return f'<details><summary>{escape(title.format(number=number))}</summary><p class="note">{cards}</p></details>'

@@ -30,7 +30,7 @@ from games.boards.arnak.sprite import sprite
 from games.boards.arnak.standing import standing
 from games.boards.arnak.supply import supply
 from games.boards.arnak.track import track
-from games.boards.arnak.vocabulary import is_laid
+from games.boards.arnak.words import is_laid
 from games.boards.arnak.worth import worth
 from games.boards.contract import EMPTY, Choosing, Drawing, Fact, Letters, Look, Page, Panel, Part, Presenter
 from games.boards.kit.piece_lists import PieceLists

@@ -26,7 +26,7 @@ from engine.titles.arnak.rules.rival import ROWS
 from engine.titles.arnak.rules.steps import site_effect
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.text.words import RIVAL_WORDS
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.lines import icon, row
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import piece_name
@@ -162,7 +162,7 @@ def holdings(view: View, look: Look, rival: Rival) -> str:
         (icon("guardian", look.prefix), _("guardians: {number}").format(number=len(rival.guardians))),
     ]
     if rival.cards:
-        entries.append((icon("item", look.prefix), _("cards: {cards}").format(cards=words.cards(rival.cards))))
+        entries.append((icon("item", look.prefix), _("cards: {cards}").format(cards=words.count_cards(rival.cards))))
     if sum(rival.temple):
         entries.append((icon("pass", look.prefix), _("temple tiles: {number}").format(number=sum(rival.temple))))
     items = "".join(f"<li>{drawn}<span>{escape(text)}</span></li>" for drawn, text in entries)

@@ -6,7 +6,7 @@ from engine.titles.arnak.rules.components import ARTIFACTS, CARDS, ROUNDS
 from engine.titles.arnak.rules.effects import Resources
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import View
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.cards import card_item
 from games.boards.arnak.palette import PEN
 from games.boards.contract import Look
@@ -47,7 +47,7 @@ def shortage(card: int, held: Resources) -> str:
     if lacking <= 0:
         return _("you can pay it")
     amount = (0, min(lacking, 6), 0, 0, 0) if place else (min(lacking, 4), 0, 0, 0, 0)
-    return _("{amount} short").format(amount=words.what(amount))
+    return _("{amount} short").format(amount=words.amounts_in(amount))
 
 
 def staff(round_: int) -> str:

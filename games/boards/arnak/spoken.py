@@ -6,7 +6,7 @@ from html import escape
 from engine.titles.arnak.rules.components import CAMP, LOST_TEMPLE, SITE_IDS, SPACES_OF, STACK_IDS, TRACKS
 from engine.titles.arnak.rules.position import CLOSED
 from engine.titles.arnak.rules.view import View
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.camps import camp_words
 from games.boards.arnak.elements import LEGAL, join, state_of
 from games.boards.arnak.fields import Place, figure_words, site_words
@@ -99,5 +99,5 @@ def space_row(temple: int, number: int, bonuses: tuple[int, ...], there: tuple[M
 @cache_by_language(1024)
 def stack_row(temple: int, number: int, left: int, state: str) -> str:
     """Describe a stack of temple tiles. `left`: tiles in it."""
-    price = words.what(TRACKS[temple].temple[number])
+    price = words.amounts_in(TRACKS[temple].temple[number])
     return row(STACK_IDS[number], state, _("costs {price}; left: {number}").format(price=price, number=left) + ".")

@@ -6,8 +6,7 @@ from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import BONUS_IDS, LOST_TEMPLE, TEMPLE_POINTS, TRACKS, Space
 from engine.titles.arnak.rules.position import GAP
-from games.boards.arnak import signs
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import signs, words
 from games.boards.arnak.elements import element, hit, join, news_words
 from games.boards.arnak.figures import portrait
 from games.boards.arnak.lines import LIGHT, line
@@ -165,7 +164,7 @@ def marker_words(markers: tuple[Marker, ...]) -> list[str]:
 def cost_words(space: Space) -> str:
     if space.idol:
         return _("costs an idol from a crate")
-    return _("costs {price}").format(price=words.what(space.cost))
+    return _("costs {price}").format(price=words.amounts_in(space.cost))
 
 
 def step_words(space: Space, is_temple: bool, there: Step) -> list[str]:
@@ -182,5 +181,5 @@ def step_words(space: Space, is_temple: bool, there: Step) -> list[str]:
         texts.append((_("you have seen: {kinds}") if is_temple else _("bonus tiles: {kinds}")).format(kinds=kinds))
     if there.rescue and there.rescue[0] != GAP:
         message = _("the first magnifying glasses here rescue an assistant; on top {assistant}, below: {number}")
-        texts.append(message.format(assistant=words.assistant(there.rescue[0]), number=there.rescue[1]))
+        texts.append(message.format(assistant=words.assistant_word(there.rescue[0]), number=there.rescue[1]))
     return [*texts, *marker_words(there.markers)]

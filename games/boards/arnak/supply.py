@@ -5,7 +5,7 @@ from html import escape
 from engine.titles.arnak.rules.components import CARD_IDS, CARDS, TILE_LEVELS
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.view import View
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.belongings import assistant
 from games.boards.arnak.elements import state_of
 from games.boards.arnak.holding import chip
@@ -63,7 +63,7 @@ def exile_list(view: View, look: Look) -> str:
         if card not in taken:
             body = row(signs(CARDS[card].effect), look.prefix) + f"<span>{escape(words.card(card))}</span>"
             chips += chip(look, CARD_IDS[card], words.card(card), body)
-    names = escape(words.cards(view.exiled))
+    names = escape(words.count_cards(view.exiled))
     listed = f'<ul class="played">{chips}</ul>' if chips else ""
     return f"{listed}<details><summary>{title}</summary><p class=note>{names}</p></details>"
 

@@ -2,7 +2,7 @@
 
 from engine.titles.arnak.rules.components import STACK_IDS, STACK_POINTS, TRACKS
 from engine.titles.arnak.rules.view import View
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.elements import element, hit, join, news_of, news_words, state_of
 from games.boards.arnak.lines import LIGHT, line
 from games.boards.arnak.palette import PEN
@@ -87,7 +87,7 @@ def tile(temple: int, number: int, left: int, state: str, news: str) -> str:
     texts = [
         stack,
         _("temple tile of {points}").format(points=words.points(points)),
-        _("costs {price}").format(price=words.what(TRACKS[temple].temple[number])),
+        _("costs {price}").format(price=words.amounts_in(TRACKS[temple].temple[number])),
         _("left: {number}").format(number=left),
         *news_words(news),
     ]

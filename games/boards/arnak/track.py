@@ -8,7 +8,7 @@ from html import escape
 
 from engine.titles.arnak.rules.components import BLACK, COLOURS, LOST_TEMPLE, RIVAL_COLOUR, TRACKS
 from engine.titles.arnak.rules.view import View
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.elements import news_of, state_of
 from games.boards.arnak.lines import LIGHT, line
 from games.boards.arnak.palette import PEN

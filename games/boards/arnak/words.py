@@ -1,23 +1,29 @@
-"""The words of the board, in the active language: cards, sites, spaces, amounts, texts of effects."""
+"""The words of the board, in the active language, taken from the engine where it has them."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 
 from engine.sentences import Sentence
 from engine.titles.arnak.rules.components import (
     ARTIFACTS,
+    ASSISTANT_IDS,
     ASSISTANTS,
+    BLACK,
+    BONUS_IDS,
     CAMP,
     CAMP_EFFECTS,
     CARD_IDS,
     CARD_NUMBERS,
     CARDS,
+    GUARDIAN_IDS,
     GUARDIANS,
     IDOL_IDS,
     LEVELS,
     SITE_OF,
     SPACE_IDS,
     SPACE_NUMBERS,
+    TEMPLES,
     TILE_EFFECTS,
     TILE_IDS,
     TRACKS,
@@ -27,11 +33,15 @@ from engine.titles.arnak.rules.effects import NOTHING, Effect, Resources
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.travel import Lefts
 from engine.titles.arnak.rules.view import View
+from engine.titles.arnak.text.describe import TEMPLE_NAMES
+from engine.titles.arnak.text.effect_messages import FREE_ACTION, MAIN_ACTION, TABLET
 from engine.titles.arnak.text.effects import Line, amounts, card_text, effect_text
 from engine.titles.arnak.text.words import BONUS_WORDS, CARD_NAMES, PILOT_WORD, TILE_WORD
+from games.boards.contract import Look
 from games.boards.kit.cached import cache_by_language
 from games.boards.kit.words import colour as colour
 from games.boards.kit.words import listing as listing
+from games.boards.kit.words import points as points
 from games.lib.text.sentences import look_up as _
 from games.lib.text.sentences import tell
 
@@ -45,7 +55,7 @@ def cost(held: Resources, icons: int = 0, cards: int = 0) -> str:
 
 
 @cache_by_language(4096)
-def amounts_in(held: Resources, icons: int, cards: int) -> str:
+def amounts_in(held: Resources, icons: int = 0, cards: int = 0) -> str:
     return tell(Sentence("{what}", {"what": amounts(held, icons, cards)}), ())
 
 
@@ -235,3 +245,71 @@ def at(view: View, space: int) -> str:
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def travel_by(icons: int) -> str:
+    return amounts_in(NOTHING, icons)
+
+
+def card_lines(number: int) -> list[Line]:
+    """Return the text of a card without kind of action and tablet, which have their own signs there."""
+    aside = {TABLET}
+    if CARDS[number].action != "free_or_pass":
+        aside |= {FREE_ACTION, MAIN_ACTION}
+    return [line for line in card_text(number) if line.sentence.message not in aside]
+
+
+def count_cards(numbers: Iterable[int]) -> str:
+    """Return `Fear (2), Rope and Axe`."""
+    counts = Counter(numbers).items()
+    return listing(f"{card(number)} ({times})" if times > 1 else card(number) for number, times in counts)
+
+
+def assistant_word(number: int) -> str:
+    """Return an assistant's word in the notation, as assistants have no printed names."""
+    return ASSISTANT_IDS[number]
+
+
+def guardian_word(number: int) -> str:
+    return GUARDIAN_IDS[number]
+
+
+def boon_text(number: int) -> str:
+    """Return what a guardian pays once it is overcome."""
+    one = GUARDIANS[number]
+    if one.icons:
+        return _("{icons} for travel").format(icons=amounts_in(NOTHING, one.icons))
+    return effect(one.boon).rstrip(".")
+
+
+def idol_name(kind: int) -> str:
+    return _(BONUS_WORDS[IDOL_IDS[kind]])
+
+
+def bonus(kind: int) -> str:
+    return _(BONUS_WORDS[BONUS_IDS[kind]])
+
+
+def who(look: Look, figure: int) -> str:
+    return _("The rival") if figure == BLACK else look.names[figure]
+
+
+def temple(number: int) -> str:
+    return _(TEMPLE_NAMES[TEMPLES[number]])
+
+
+def is_laid(view: View) -> bool:
+    """Return whether there is anything to see: the row is dealt last."""
+    return bool(view.artifacts or view.items)
+
+
+def place_name(word: str) -> str:
+    """Return a camp site by its effect; a site of the regions by its letter on the island."""
+    camps = {
+        "camp-coin": _("Camp: coins"),
+        "camp-compass": _("Camp: compasses"),
+        "camp-tablet": _("Camp: tablets"),
+        "camp-arrowhead": _("Camp: arrowhead"),
+        "camp-jewel": _("Camp: jewel"),
+    }
+    return camps.get(word.removesuffix("-2"), word)

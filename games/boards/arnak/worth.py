@@ -5,7 +5,7 @@ from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.position import GAP
 from engine.titles.arnak.rules.scoring import Count, count, rival_count
 from engine.titles.arnak.rules.view import View
-from games.boards.arnak import vocabulary as words
+from games.boards.arnak import words
 from games.boards.arnak.standing import fear_sites
 from games.boards.contract import Look
 from games.lib.text.sentences import look_up as _
