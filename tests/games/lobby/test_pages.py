@@ -90,8 +90,8 @@ def test_whether_moves_can_be_left_for_later_is_chosen_and_told_before_joining(a
     game = Game.objects.get()
     assert game.orders == "plain"
     told = {
-        "careful": "has become clearly worse than it was",
-        "plain": "plays them as long as they are legal",
+        "careful": "has become much worse, the site asks first",
+        "plain": "plays them as long as they are possible",
         "none": "Nobody can plan ahead",
     }
     for orders, sentence in told.items():
