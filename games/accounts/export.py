@@ -19,6 +19,7 @@ from games.models import (
     Order,
     Player,
     Ready,
+    Restriction,
     Result,
     Seat,
     SecondFactor,
@@ -57,6 +58,20 @@ def export(player: Player, now: datetime) -> dict[str, Any]:
             one_order(row) for row in Order.objects.filter(player=player).select_related("seat__game").order_by("pk")
         ],
         "ready": list(Ready.objects.filter(player=player).order_by("title").values(*WISH_FIELDS)),
+        "restrictions": [
+            one_restriction(row) for row in Restriction.objects.filter(player=player).order_by("began_at", "pk")
+        ],
+    }
+
+
+def one_restriction(row: Restriction) -> dict[str, Any]:
+    """Return a restriction of the player, without the admin's name."""
+    return {
+        "kind": row.kind,
+        "reason": row.reason,
+        "began_at": when(row.began_at),
+        "ends_at": when(row.ends_at),
+        "lifted_at": when(row.lifted_at),
     }
 
 

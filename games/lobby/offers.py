@@ -7,6 +7,7 @@ from django.db.models.functions import Coalesce
 
 from engine.registry import get_title
 from games.models import Game, Invitation, Player, Seat
+from games.play.seats.restrictions import new_games_barred
 from games.table.summaries import GameSummary, head_of
 from games.table.table import Table, player_name
 
@@ -40,7 +41,7 @@ def offered_games(player: Player | None, title: str = "") -> list[Offer]:
     if player is not None:
         seated = Seat.objects.held_by(player).filter(game=OuterRef("pk"))
         invited = reserved.filter(game=OuterRef("pk"), player=player)
-        games = games.exclude(Exists(seated)).exclude(Exists(invited))
+        games = games.exclude(Exists(seated)).exclude(Exists(invited)).exclude(Exists(new_games_barred(player)))
     found = games.select_related("creator").order_by("missing", "created_at", "pk")[:OFFERED_GAMES]
     return [
         Offer(head_of(game), get_title(game.title, game.rules).name, player_name(game.creator), game.free)

@@ -21,6 +21,7 @@ from games.lib.workers.sweeps import MAIL, Budget, process_each
 from games.lobby.new_game import ME, GamePlan, check_bot, check_plan, tidy_name
 from games.lobby.seat_invitations import find_guests, keep_seats
 from games.models import Game, Invitation, Player, Seat
+from games.play.seats.restrictions import check_new_games
 from games.play.seats.seating import (
     begin_if_full,
     creators_free_seat,
@@ -47,6 +48,8 @@ def create_game(creator: Player, plan: GamePlan, rematch_of: Game | None = None)
         before = earlier_game(creator, plan.request_key)
         if before is not None:
             return load_table(pk=before.pk)
+        if plan.public and not plan.alone:
+            check_new_games(creator)
         check_open_games(creator)
         guests = find_guests(creator, plan.seats)
         game = insert_game(
@@ -109,6 +112,8 @@ def join(game_id: int, player: Player) -> Table:
         reserved = reserved_seats(table)
         seat = next((seat for seat in free if seat.pk not in reserved), None)
         if seat is not None:
+            if table.game.public:
+                check_new_games(player)
             return sit_down(table, seat, player, Seat.CameBy.LOBBY)
         if free:
             raise Stale(_("The seats that are left are reserved for invited players."))

@@ -9,6 +9,7 @@ from engine.registry import TITLES, get_title
 from games.lib.errors import Refused
 from games.lib.workers import sweeps
 from games.models import Player, Ready
+from games.play.seats.restrictions import check_new_games
 from games.table.locks import lock_player
 
 MAX_AT_ONCE = 5
@@ -30,6 +31,7 @@ def save_wish(
         raise Refused(_("You can play {least} to {most} of these games at once.").format(least=1, most=MAX_AT_ONCE))
     with transaction.atomic():
         lock_player(player)
+        check_new_games(player)
         wish = Ready.objects.filter(player=player, title=title).first() or Ready(player=player, title=title)
         wish.sizes, wish.pace, wish.endless = sorted(sizes), pace, endless
         wish.at_once = wish.left = at_once

@@ -10,6 +10,7 @@ from games.models.move import Move, MoveQuerySet
 from games.models.order import Order, OrderQuerySet
 from games.models.player import Player, Vacation
 from games.models.ready import Ready
+from games.models.restriction import Restriction
 from games.models.result import Result
 from games.models.review import Review
 from games.models.second_factor import SecondFactor
@@ -32,6 +33,7 @@ __all__ = [
     "Player",
     "Ready",
     "RefusedAddress",
+    "Restriction",
     "Result",
     "Review",
     "Seat",

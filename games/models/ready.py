@@ -1,17 +1,21 @@
 """Wishes for a game: players who are ready to play a title with whoever else is."""
 
 from django.db import models
+from django.db.models import Exists, OuterRef
 
 from games.lib import site_time
 from games.models.player import Player
+from games.models.restriction import Restriction
 
 
 class ReadyQuerySet(models.QuerySet["Ready"]):
     """Wishes by their players."""
 
     def of_people_who_can_play(self) -> "ReadyQuerySet":
-        """Return the wishes of confirmed, active players whose addresses take mails."""
+        """Return the wishes of confirmed, active players whose addresses take mails and who may start new games."""
+        barred = Restriction.objects.current().filter(kind=Restriction.Kind.NEW_GAMES, player=OuterRef("player"))
         return self.filter(
+            ~Exists(barred),
             player__is_active=True,
             player__deleted_at=None,
             player__confirmed_at__isnull=False,

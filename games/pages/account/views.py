@@ -20,8 +20,9 @@ from games.accounts.arrivals import invited_address
 from games.accounts.export import export
 from games.accounts.forms import DeletionForm, ProfileForm
 from games.lib import site_time
-from games.models import Player
+from games.models import Player, Restriction
 from games.pages.access import signed_in
+from games.play.seats.restrictions import reason_sentence, restriction_sentence
 
 
 class SignUp(SignupView):
@@ -54,7 +55,13 @@ def account(request: HttpRequest) -> HttpResponse:
             messages.success(request, _("Your settings have been saved."))
         return redirect("account")
     status = 422 if form.errors else 200
-    return render(request, "account/account.html", {"form": form, "section": "account"}, status=status)
+    restrictions = Restriction.objects.current().filter(player=player).order_by("ends_at")
+    context = {
+        "form": form,
+        "section": "account",
+        "restrictions": [(restriction_sentence(row), reason_sentence(row)) for row in restrictions],
+    }
+    return render(request, "account/account.html", context, status=status)
 
 
 @never_cache
