@@ -13,6 +13,8 @@ from engine.registry import TITLES, get_title
 from games.lib.text.lookalikes import name_key
 from games.models import Game, Player, Result, Seat, Tenure
 from games.pages.game_rows import held_summary, holder_names, with_outcome
+from games.pages.players.meetings import Meeting, meetings
+from games.pages.players.points import Strip, draw_strips, past_games, seen_through
 from games.table.summaries import GameSummary, PageSummary, SeatSummary, head_of, page_summary
 from games.table.tables import load_tables
 
@@ -69,6 +71,10 @@ class Profile:
     games: list[Played]
     places: list[int]
     """The places that any of the results has, for the head of the table."""
+    meetings: list[Meeting]
+    seen_through: tuple[int, int] | None
+    """Of the last games, in how many the player stayed to the end, and how many they are; None for too few."""
+    strips: list[Strip]
 
 
 def results(player: Player, alone: bool = False) -> list[Results]:
@@ -182,13 +188,14 @@ def list_for(
 
 
 def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], number: str) -> Profile:
-    """Return the player's page for that viewer. Five queries, and one more to show games that they have left."""
+    """Return the player's page for that viewer. Eight queries, and one more to show games that they have left."""
     played = seats_played(player, viewer, filters)
     page = Paginator(range(played.count()), A_PAGE).get_page(number)
     begin = (page.number - 1) * A_PAGE
     seats = played.part(begin, begin + len(page), player)
     counted = results(player, alone=viewer is not None and viewer.pk == player.pk)
     tables = load_tables(seat.game for seat in seats)
+    past = past_games(player, viewer)
     return Profile(
         player=PublicPlayer(player.pk, player.name, player.joined_at),
         results=counted,
@@ -198,4 +205,7 @@ def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], n
             for table, seat in zip(tables, seats, strict=True)
         ],
         places=sorted({place for entry in counted for place in entry.by_place}),
+        meetings=meetings(player, viewer) if past else [],
+        seen_through=seen_through(past),
+        strips=draw_strips(past),
     )
