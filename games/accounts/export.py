@@ -18,6 +18,7 @@ from games.models import (
     Note,
     Order,
     Player,
+    Question,
     Ready,
     Restriction,
     Result,
@@ -56,6 +57,16 @@ def export(player: Player, now: datetime) -> dict[str, Any]:
         "notes": list(Note.objects.filter(player=player).values("seat__game__code", "text", "ply")),
         "orders": [
             one_order(row) for row in Order.objects.filter(player=player).select_related("seat__game").order_by("pk")
+        ],
+        "questions": [
+            {
+                "kind": question.kind,
+                "game": question.game.code if question.game else None,
+                "asked_at": when(question.asked_at),
+                "settled_at": when(question.settled_at),
+                "answer": question.answer,
+            }
+            for question in Question.objects.filter(player=player).select_related("game").order_by("pk")
         ],
         "ready": list(Ready.objects.filter(player=player).order_by("title").values(*WISH_FIELDS)),
         "restrictions": [

@@ -11,7 +11,7 @@ from games.accounts.erasure import forget_in_notices
 from games.lib import site_time
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import MAIL
-from games.models import Inbound, Invitation, Mail, Order
+from games.models import Inbound, Invitation, Mail, Order, Question
 from games.reading import message, steps
 from games.reading.own_text import text_of
 
@@ -43,7 +43,7 @@ def forget_sessions() -> None:
 
 
 def forget() -> int:
-    """Wipe expired codes and old messages, and delete old mails to strangers and old orders that have ended.
+    """Wipe expired codes and old messages, and delete old mails to strangers, orders that have ended, and questions.
 
     Return the number of mails that lost something.
     """
@@ -53,6 +53,7 @@ def forget() -> int:
     strange, _ = Mail.objects.filter(player=None, created_at__lte=old, state__in=SETTLED).delete()
     dated = Mail.objects.filter(sent_at__lte=old, message__isnull=False).update(message=None)
     Order.objects.filter(ended_at__lte=old).delete()
+    Question.objects.filter(good_until__lte=old).delete()
     came, _ = Inbound.objects.filter(settled_at__lte=old).delete()
     return coded + strange + dated + came
 

@@ -6,13 +6,14 @@ holiday (`games.inbox.commands.vacation`) the answer asks, at the player's own a
 
 from django.db import transaction
 
-from games.inbox.questions import settle_question
+from games.inbox.questions import settle_asked
 from games.inbox.reply_context import reader_of
 from games.letters import outcome
 from games.letters.outcome import DID, NOT, Report, short
 from games.lib.errors import Refused
 from games.mail.signed_addresses import SeatLink
 from games.models import Player, Seat
+from games.models.question import Asks
 from games.play.seats.handover import take_seat_back
 from games.reading.seat_back import agrees, confirms, wants_back
 from games.reading.steps import TooLong, steps
@@ -34,7 +35,7 @@ def carry_out(table: Table, seat: Seat, player: Player, link: SeatLink, text: st
         if moves:
             report.add(NOT, outcome.NOT_IN_TIME, text=short(moves[0]))
     elif not report.items:
-        report.back = True
+        report.asks = Asks.SEAT_BACK, {}
         report.add(NOT, outcome.ASK_BACK if wants_back(said) else outcome.SEAT_LOST)
     return report
 
@@ -43,7 +44,7 @@ def give_back(table: Table, player: Player, asked: int, report: Report) -> bool:
     """Give the player their seat back, if the answer to the mail `asked` asked about it. Return whether it did."""
     try:
         with transaction.atomic():
-            if not settle_question(asked, player, "back", True):
+            if not settle_asked(asked, player, Asks.SEAT_BACK):
                 return False
             take_seat_back(table.game.pk, player)
     except Refused as refused:

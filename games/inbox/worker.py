@@ -20,9 +20,9 @@ from games.inbox.delivery_reports import Delivery, delivery, take_report
 from games.inbox.execution import carry_out, decides
 from games.inbox.mail_links import LinkRevoked, open_link
 from games.inbox.order_lines import written_lines
-from games.letters import outcome
+from games.inbox.questions import open_question
+from games.letters import answering, outcome
 from games.letters.answer import waiting_games
-from games.letters.answering import answer as answer
 from games.letters.outcome import DID, NOT, Report
 from games.lib import site_time
 from games.lib.db.prepared import Param, PreparedQuery
@@ -224,6 +224,12 @@ def read_answer(row: Inbound, link: SeatLink, letter: Letter) -> None:
     moves = outcome.moves_as_written(report.to_json())
     report.bare = bool(moves) and refused is None and is_bare(text, [*moves, *written_lines(report.order)])
     answer(row, with_mails_again(report, refused), seat=opened.seat)
+
+
+def answer(row: Inbound, report: Report, seat: Seat | None = None) -> None:
+    """Post the answer, with the question that it asks. `seat`: the one that the address opened, if any."""
+    answering.answer(row, report, seat)
+    open_question(row, report)
 
 
 def read_without_seat(

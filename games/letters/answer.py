@@ -119,7 +119,7 @@ def without_seat(filling: Filling, inbound: Inbound, table: Table | None, player
     reply = ""
     seat = may_return(table, player) if table else None
     if table is not None and seat is not None:
-        asked = inbound.pk if inbound.report.get("back") else 0
+        asked = inbound.pk if inbound.report.get("asks") else 0
         reply = answer_address(seat, 0, table.game, asked)
         if asked:
             filling.context["take_back"] = answer_link(reply, subject_of(table), BACK_YES)
@@ -153,7 +153,7 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
     wait = table.waits.get(seat.pk)
     has_turn = wait is not None and take_turn(mail, player, seat, wait)
     made, since = what_happened(inbound, table, seat, has_turn)
-    asked = inbound.pk if inbound.report.get("vacation") or inbound.report.get("question") else 0
+    asked = inbound.pk if inbound.report.get("asks") or inbound.report.get("question") else 0
     reply = answer_address(seat, wait.pk if wait else inbound.wait_number or 0, table.game, asked)
     names = table.names()
     filling.context.update(

@@ -184,8 +184,8 @@ class Report:
     """What came of a mail.
 
     `first`: the ply from which moves of this mail stand, None for no moves; `until`: the ply after the last one.
-    `vacation`: the days of it that the answer asks about, 0 for none. `back`: whether it asks if the seat is to be taken
-    back. `games`: whether it lists the waiting games. `question`: what a plain yes to the answer plays, at which seat, and
+    `asks`: the kind and the inputs of the question of the answer (`games.models.question`); the kind alone is stored.
+    `games`: whether it lists the waiting games. `question`: what a plain yes to the answer plays, at which seat, and
     when the game in question was last written, in milliseconds since 1970; {} for none. `bare`: whether the mail had
     nothing but moves that were played just as written; not stored. `order`: the one that the answer shows, 0 for none.
     """
@@ -193,8 +193,7 @@ class Report:
     items: list[tuple[str, Sentence]] = field(default_factory=list)
     first: int | None = None
     until: int = 0
-    vacation: int = 0
-    back: bool = False
+    asks: tuple[str, dict[str, Any]] | None = None
     games: bool = False
     bare: bool = False
     order: int = 0
@@ -216,8 +215,8 @@ class Report:
 
     def to_json(self) -> dict[str, Any]:
         items = [[kind, pack_sentence(sentence)] for kind, sentence in self.items]
-        data: dict[str, Any] = {"items": items, "first": self.first, "until": self.until, "vacation": self.vacation}
-        more = {"order": self.order, "back": self.back, "games": self.games, "question": self.question}
+        data: dict[str, Any] = {"items": items, "first": self.first, "until": self.until}
+        more = {"order": self.order, "games": self.games, "question": self.question, "asks": self.asks and self.asks[0]}
         return data | {name: value for name, value in more.items() if value}
 
 

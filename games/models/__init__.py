@@ -9,6 +9,7 @@ from games.models.mail import Mail
 from games.models.move import Move, MoveQuerySet
 from games.models.order import Order, OrderQuerySet
 from games.models.player import Player, Vacation
+from games.models.question import Question
 from games.models.ready import Ready
 from games.models.restriction import Restriction
 from games.models.result import Result
@@ -31,6 +32,7 @@ __all__ = [
     "OrderQuerySet",
     "Outage",
     "Player",
+    "Question",
     "Ready",
     "RefusedAddress",
     "Restriction",

@@ -11,11 +11,12 @@ from django.db import transaction
 
 from engine.sentences import Field
 from games.inbox.commands import MailCommand
-from games.inbox.questions import settle_question
+from games.inbox.questions import settle_asked
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
 from games.letters.outcome import DID, NOT
 from games.models.email_addresses import is_own
+from games.models.question import Asks
 from games.play.clocks import vacations
 from games.table.table import load_table
 
@@ -30,7 +31,7 @@ class TakeVacation(MailCommand):
         last = first + timedelta(days=days - 1)
         if self.command.confirmed:
             with transaction.atomic():
-                if settle_question(context.asked, player, "vacation", days):
+                if settle_asked(context.asked, player, Asks.HOLIDAY, days=days):
                     vacations.enter(player, first, last)
                     context.table = load_table(pk=context.table.game.pk)
                     context.report.add(DID, outcome.ON_VACATION, days, days=days)
@@ -45,6 +46,6 @@ class TakeVacation(MailCommand):
             "year": str(first.year),
             "line": f"vacation {days} yes",
         }
-        context.report.vacation = days
+        context.report.asks = Asks.HOLIDAY, {"days": days}
         context.report.add(NOT, outcome.ASK_VACATION, days, **fields)
         return True
