@@ -149,7 +149,7 @@ def prepare(title: str, tables: int) -> tuple["Player", list["Table"]]:
 def at_length(table: "Table", plies: int) -> str:
     """Return the code of a game with the same position and so many moves behind it."""
     from games.models import Move, Seat, Wait
-    from games.table.new_games import insert_game
+    from games.table.seeds import insert_game
 
     source = table.game
     copy = insert_game(

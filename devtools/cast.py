@@ -6,7 +6,7 @@ from django.db import transaction
 
 from games.models import Player, Seat
 from games.play.moves.start import start_game
-from games.table.new_games import insert_game
+from games.table.seeds import insert_game
 from games.table.table import Table
 
 

@@ -255,7 +255,7 @@ class Choosing(Protocol[V_contra]):
     def outlook(self, view: V_contra, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
         """Return markup that helps to go on after the tokens `chosen`; "" for none.
 
-        It stands beside the buttons, on a fresh page with nothing chosen. It may hold chips (`games.boards.kit.chips`) or a
+        It stands beside the buttons, on a fresh page with nothing chosen. It may hold chips (`games.boards.kit.panels`) or a
         drawing of the class `board` with further elements to choose. `chosen` comes from the request and may be anything.
         """
         return EMPTY

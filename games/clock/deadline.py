@@ -8,8 +8,7 @@ from datetime import date, datetime, timedelta
 
 from engine.sentences import gettext_noop
 from games.clock.hours import Hours, add_waking, in_utc, known_zone, waking
-from games.clock.pace import HOUR, Bank, Pace, PerWait
-from games.clock.strict import ClockError
+from games.clock.pace import HOUR, Bank, ClockError, Pace, PerWait
 
 NOTHING = timedelta()
 

@@ -13,7 +13,7 @@ from itertools import islice
 from zoneinfo import ZoneInfo
 
 from engine.sentences import gettext_noop
-from games.clock.strict import ClockError
+from games.clock.pace import ClockError
 
 DAY = timedelta(days=1)
 INSTANT = timedelta(microseconds=1)

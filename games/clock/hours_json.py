@@ -1,7 +1,7 @@
 """JSON of waking hours, as stored with a player, and with each wait that opened under them."""
 
 from games.clock.hours import Hours
-from games.clock.strict import reader_of
+from games.clock.pace import reader_of
 
 KEYS = ("zone", "night", "weekend", "vacations")
 

@@ -4,8 +4,24 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
-from engine.sentences import Sentence, gettext_noop, ngettext_noop
-from games.clock.strict import ClockError, reader_of
+from engine.sentences import Field, Sentence, english, gettext_noop, ngettext_noop
+from engine.strict import Reader
+
+DAMAGED = gettext_noop("This is not a valid stored {what}: “{key}” is wrong.")
+
+
+class ClockError(ValueError):
+    """Impossible hours or an impossible pace; `sentence` explains it to people."""
+
+    def __init__(self, message: str, **fields: Field) -> None:
+        self.sentence = Sentence(message, fields)
+        super().__init__(english(self.sentence))
+
+
+def reader_of(what: str) -> Reader:
+    """Return a reader of a stored `what`, whose ClockErrors name the wrong part."""
+    return Reader(lambda key: ClockError(DAMAGED, what=what, key=key))
+
 
 HOUR = timedelta(hours=1)
 DAY_HOURS = 24

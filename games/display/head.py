@@ -2,23 +2,25 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
+from django.db import connection
+from django.db.models import F, QuerySet
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.boards.contract import AnyPresenter
 from games.display.board import PageParts
-from games.display.waiting_games import find_waiting
 from games.lib import site_time
+from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.http.addresses import address
-from games.models import Game, Player, Seat
+from games.models import Game, Player, Seat, Wait
 from games.play.history.results import by_resignation
 from games.table.permissions import may_close, may_return, page_seal
 from games.table.summaries import GameSummary, Neighbour, head_of
 from games.table.table import Table
-from games.table.time_left import TimeLeft, time_left
+from games.table.time_words import TimeLeft, time_left
 
 
 class SeatLine(NamedTuple):
@@ -151,3 +153,53 @@ def poll_address(table: Table, at: Addresses) -> str:
         return ""
     words = {"version": table.game.version, "seal": page_seal(table.game.code)}
     return f"{at.changes}?{urlencode(words)}"
+
+
+MOST_WAITS = 200
+"""Waits that are looked through for the next one."""
+
+COUNT = f"SELECT COUNT(*) FROM {Wait._meta.db_table} WHERE ended_at IS NULL AND player_id = %s"
+
+
+def games_that_wait(player: int | Param) -> QuerySet[Wait, tuple[Any, ...]]:
+    """Return code and name of the games that wait for that player: the next deadline first, then the longest wait."""
+    waits = Wait.objects.open().filter(player_id=player)
+    waits = waits.order_by(F("deadline").asc(nulls_last=True), "opened_at", "pk")
+    return waits.values_list("game__code", "game__name")[:MOST_WAITS]
+
+
+WAITING = PreparedQuery(lambda: games_that_wait(Param("player")))
+
+
+def waiting_count(player: Player) -> int:
+    """Count the games that wait for the player. One query, written out, because each page runs it."""
+    with connection.cursor() as cursor:
+        cursor.execute(COUNT, [player.pk])
+        (count,) = cursor.fetchone()
+    return int(count)
+
+
+def waiting_games(player: Player) -> list[Neighbour]:
+    """Return the games that wait for the player, in the order of the desk; MOST_WAITS at most. One query."""
+    return list(map(Neighbour._make, WAITING.fetch(player=player.pk)))
+
+
+def next_game(waiting: Sequence[Neighbour], after: Game | None = None) -> Neighbour | None:
+    """Return the next of the waiting games, cyclically after the one that the player is looking at."""
+    here = next((index for index, game in enumerate(waiting) if after is not None and game.code == after.code), -1)
+    # What comes after this one, then those before it; where this one does not wait, all of them in their order.
+    following = [*waiting[here + 1 :], *waiting[: max(here, 0)]]
+    return following[0] if following else None
+
+
+def find_waiting(player: Player | None, here: Game, wants_next: bool) -> tuple[int, Neighbour | None]:
+    """Return how many games wait for the player who is looking at this one, and the next of them, if it is wanted.
+
+    One query, none for strangers; counting alone is much cheaper.
+    """
+    if player is None:
+        return 0, None
+    if not wants_next:
+        return waiting_count(player), None
+    waiting = waiting_games(player)
+    return len(waiting), next_game(waiting, here)

@@ -24,7 +24,7 @@ from games.reading.reader import SeatReader
 from games.reading.step import Step, spoken_text
 from games.reading.tokens import parse
 from games.table.table import Table
-from games.table.time_left import zone_of
+from games.table.time_words import zone_of
 
 STANDS = {
     Move.Via.MAIL: outcome.STANDS_BY_MAIL,

@@ -7,7 +7,7 @@ from email.utils import formatdate, parseaddr
 from games.inbox import server
 from games.inbox.store import receive
 from games.mail import stored_messages
-from games.mail.threads import new_message_id
+from games.mail.post import new_message_id
 from games.models import Inbound, Mail
 
 LONGEST = 20_000

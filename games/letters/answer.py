@@ -39,9 +39,9 @@ from games.mail.context import (
     stop_address,
 )
 from games.mail.kinds import Filling, Inline, Postponed, Urgency
+from games.mail.post import root_of
 from games.mail.schedule import When, wish_of
 from games.mail.subscriptions import ANSWER, TURN
-from games.mail.threads import root_of
 from games.models import Game, Inbound, Mail, Note, Player, Seat, Wait
 from games.play.history.move_rows import MoveRow, rows, turns
 from games.play.moves.order_rows import may_be_answered

@@ -10,9 +10,9 @@ from games.letters.confirmations import Carrier
 from games.letters.move_options import answer_link, subject_of
 from games.mail.context import address_of, answer_address, foot_links, reply_context, seat_link, stop_address
 from games.mail.kinds import Filling, Pointless, Postponed, Urgency
+from games.mail.post import root_of
 from games.mail.schedule import When, wish_of
 from games.mail.subscriptions import NEWS, WARNING
-from games.mail.threads import root_of
 from games.models import Mail, Player
 from games.play.history.move_rows import rows
 from games.reading import markers

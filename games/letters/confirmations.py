@@ -33,7 +33,7 @@ from games.models import Inbound, Mail, Move, Order, Player, Seat, Wait
 from games.models.mail import PENDING
 from games.models.order import BY_ITSELF
 from games.play.moves.order_rows import may_be_answered
-from games.table.time_left import zone_of
+from games.table.time_words import zone_of
 
 AT_ONCE = 3
 """The number of mails of a game that show how mails are read. Until then such answers go out at once."""

@@ -23,10 +23,9 @@ from games.lib.workers.sweeps import MAIL, RUN_SECONDS, Budget, process_each
 from games.mail import sending
 from games.mail.context import account_address, answer_address, foot_links, reply_context, seat_link, stop_address
 from games.mail.kinds import Filling, Kind, Pointless, Postponed, Urgency
-from games.mail.post import draft, post_all
+from games.mail.post import draft, post_all, root_of
 from games.mail.schedule import next_digest
 from games.mail.subscriptions import DIGEST
-from games.mail.threads import root_of
 from games.models import Mail, Player
 from games.models.mail import TO_GATHER
 from games.reading import markers

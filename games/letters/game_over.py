@@ -13,8 +13,8 @@ from games.letters import parts
 from games.letters.confirmations import Carrier
 from games.mail.context import address_of, answer_address, foot_links, reply_context, seat_link, stop_address
 from games.mail.kinds import Filling, Pointless, Urgency
+from games.mail.post import root_of
 from games.mail.subscriptions import NEWS
-from games.mail.threads import root_of
 from games.models import Game, Mail, Seat
 from games.reading import markers
 from games.table.summaries import head_of

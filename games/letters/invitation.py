@@ -7,9 +7,9 @@ from games.mail.context import address_of
 from games.mail.kinds import Filling, Kind, Pointless
 from games.models import Game, Invitation, Mail
 from games.models.invitation_blocklist import refused_addresses
-from games.table.pace_words import pace_label
 from games.table.summaries import head_of
 from games.table.table import player_name
+from games.table.time_words import pace_label
 
 
 class InvitationMail(Kind):

@@ -13,8 +13,8 @@ from engine.registry import get_title
 from games.letters.confirmations import Carrier
 from games.mail.context import address_of, answer_address, foot_links, reply_context, stop_address
 from games.mail.kinds import Filling, Urgency
+from games.mail.post import root_of
 from games.mail.subscriptions import NEWS
-from games.mail.threads import root_of
 from games.models import Game, Mail, Player
 from games.reading import markers
 from games.table.permissions import may_return

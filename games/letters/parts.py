@@ -19,7 +19,7 @@ from games.models import Game, Mail, Move, Seat, Wait
 from games.play.history.move_rows import MoveRow, rows, turns
 from games.table.summaries import head_of
 from games.table.table import Table
-from games.table.time_left import time_left
+from games.table.time_words import time_left
 
 MOST_TOLD = 40
 """Moves that a mail reports at most. Where more happened, it says so."""

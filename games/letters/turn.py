@@ -15,9 +15,9 @@ from games.letters.move_options import choices_context
 from games.lib.db.prepared import Param, PreparedQuery
 from games.mail.context import answer_address, foot_links, reply_context, seat_link, stop_address
 from games.mail.kinds import GONE, Filling, Pointless, Postponed
+from games.mail.post import root_of
 from games.mail.schedule import RESTORED_TO, When, wish_of
 from games.mail.subscriptions import TURN
-from games.mail.threads import root_of
 from games.models import Mail, Move, Player, Wait
 from games.table.table import HeldSeat, Table, load_table, player_name
 

@@ -23,9 +23,8 @@ from games.lobby.new_game import GamePlan, SeatPlan
 from games.models import Game, Invitation, Ready, Seat
 from games.play.seats.seating import begin_if_full, is_free
 from games.table.locks import lock_open
-from games.table.new_games import insert_game
-from games.table.table import Table
-from games.table.tables import load_tables
+from games.table.seeds import insert_game
+from games.table.table import Table, load_tables
 
 EVERY = 600
 """Seconds between two sweeps; saving a wish requests one at once."""

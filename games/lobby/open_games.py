@@ -33,7 +33,7 @@ from games.play.seats.seating import (
     tell_people,
 )
 from games.table.locks import lock_open, lock_player
-from games.table.new_games import insert_game
+from games.table.seeds import insert_game
 from games.table.table import Table, load_table, player_name
 
 

@@ -4,21 +4,25 @@ Its words are in `templates/mail/NAME.subject.txt`, `NAME.txt` and `NAME.html`.
 """
 
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import IntEnum
-from functools import cache
+from functools import cache, reduce
 from importlib import import_module
+from operator import or_
 from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
-from django.db.models import Q
+from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import gettext_noop
 
+from games.lib import site_time
+from games.lib.db.prepared import Param
 from games.mail.bounces import REFUSES
 from games.mail.schedule import after_quiet
 from games.mail.subscriptions import REFUSED
 from games.models import Mail, Player
+from games.models.mail import IS_PENDING
 
 ROOM = "games.letters"
 ACCOUNT = "account/"
@@ -144,3 +148,35 @@ def kinds() -> dict[str, Kind]:
 def kind_of(name: str) -> Kind:
     """Return the kind of a mail by the `kind` of its row."""
     return kinds().get(ACCOUNT if name.startswith(ACCOUNT) else name) or Kind()
+
+
+LONG = timedelta(minutes=10)
+
+
+def pending(now: datetime | Param | None = None) -> QuerySet[Mail]:
+    """Return the mails that may be claimed now: due or held until now, or with a lease that ran out."""
+    now = now or site_time.now()
+    free = Q(state__in=[Mail.State.HELD, Mail.State.DUE, Mail.State.RETRY]) | Q(
+        state=Mail.State.SENDING, leased_until__lte=now
+    )
+    return Mail.objects.filter(IS_PENDING, free, due_at__lte=now)
+
+
+def is_urgent(kind: str) -> bool:
+    """Return whether somebody waits for a mail of that kind at this moment, as `urgent` has it."""
+    return kind_of(kind).urgency <= Urgency.ANSWER
+
+
+def urgent() -> Q:
+    """Return the condition for mails that a worker of their own sends, so that they never wait for others."""
+    return reduce(or_, [kind.rows() for kind in kinds().values() if kind.urgency <= Urgency.ANSWER])
+
+
+def most_urgent_first(mails: QuerySet[Mail], long_ago: datetime | Param | None = None) -> QuerySet[Mail]:
+    """Return the mails in the order of sending. Those due before `long_ago` are treated as turns."""
+    cases = [(kind.urgency, When(kind.rows(), then=Value(kind.urgency.value))) for kind in kinds().values()]
+    late = When(due_at__lte=long_ago or site_time.now() - LONG, then=Value(Urgency.TURN.value))
+    sooner = [case for urgency, case in cases if urgency < Urgency.TURN]
+    later = [case for urgency, case in cases if urgency > Urgency.TURN]
+    urgency = Case(*sooner, late, *later, default=Value(Urgency.TURN.value), output_field=IntegerField())
+    return mails.order_by(urgency, "due_at", "pk")

@@ -6,6 +6,7 @@
 renders it later, in the reader's language and time zone.
 """
 
+import secrets
 from collections.abc import Iterable, Mapping
 from datetime import timedelta
 from functools import partial
@@ -13,12 +14,12 @@ from typing import Any
 
 from django.conf import settings
 from django.db import transaction
+from django.utils.crypto import salted_hmac
 from django.utils.translation import get_language
 
 from games.lib import site_time
 from games.lib.workers import sweeps
-from games.mail.threads import new_message_id
-from games.mail.urgency import is_urgent
+from games.mail.kinds import is_urgent
 from games.models import Game, Mail, Player
 
 
@@ -77,3 +78,20 @@ def hint_of(written: Iterable[Mail]) -> None:
     urgent = {is_urgent(mail.kind) for mail in written if mail.due_at <= now}
     for name, queue in (("urgent", sweeps.URGENT) if each else ("mail", sweeps.MAIL) for each in urgent):
         transaction.on_commit(partial(sweeps.enqueue, name, queue))
+
+
+def new_message_id() -> str:
+    """Return a new Message-ID, with its angle brackets. It reveals nothing about the mail."""
+    return f"<{secrets.token_hex(16)}@{settings.MAIL_DOMAIN}>"
+
+
+def root_of(player: Player, game: Game | None) -> str:
+    """Return the id at the root of the player's thread of that game (None: of the digests).
+
+    No mail has this id itself, so the thread does not depend on which of its mails was sent, or still exists.
+    """
+    about = f"{player.pk}:{game.code if game else 'digest'}"
+    # The oldest key that is known, which stands last: changing the key begins no new threads.
+    oldest = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS][-1]
+    word = salted_hmac("games.mail.thread", about, secret=oldest, algorithm="sha256").hexdigest()[:32]
+    return f"<thread-{word}@{settings.MAIL_DOMAIN}>"

@@ -25,7 +25,7 @@ from games.lib.workers import sweeps
 from games.lib.workers.counting import count
 from games.lib.workers.sweeps import URGENT, Budget
 from games.mail import bounces, rate
-from games.mail.kinds import GONE, Pointless, Postponed, kind_of
+from games.mail.kinds import GONE, LONG, Pointless, Postponed, kind_of, most_urgent_first, pending, urgent
 from games.mail.rendering import FixedMessage, bytes_to_store, recipient, render
 from games.mail.smtp_errors import (
     is_permanent,
@@ -36,7 +36,6 @@ from games.mail.smtp_errors import (
     server_words,
 )
 from games.mail.status_codes import Meaning
-from games.mail.urgency import LONG, most_urgent_first, pending, urgent
 from games.models import Mail, Wait
 
 logger = logging.getLogger(__name__)

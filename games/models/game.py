@@ -106,7 +106,7 @@ class Game(models.Model):
     ended_at = models.DateTimeField(null=True)
     moved_at = models.DateTimeField(null=True)
     commitment = models.CharField(max_length=64, editable=False)
-    """The SHA-256 of its seed, which has a table of its own: `games.table.new_games` makes both."""
+    """The SHA-256 of its seed, which has a table of its own: `games.table.seeds` makes both."""
     version = models.PositiveIntegerField(default=0)
     """Optimistic lock: every write increments it and checks the value that it has read."""
     ply = models.PositiveIntegerField(default=0)

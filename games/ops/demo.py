@@ -20,7 +20,7 @@ from games.lobby.open_games import create_game
 from games.models import Game, Move, Player, Seat
 from games.play.moves.decision import play_move
 from games.play.moves.start import start_game
-from games.table.new_games import insert_game
+from games.table.seeds import insert_game
 
 MOST_MOVES = 1_000
 

@@ -15,7 +15,7 @@ from games.lib import site_time
 from games.lib.workers import sweeps
 from games.lib.workers.broker import redis_answers
 from games.lib.workers.sweeps import Sweep, scheduled_sweeps
-from games.mail.urgency import pending
+from games.mail.kinds import pending
 from games.models import Heartbeat
 
 PULSE = "pulse"

@@ -18,9 +18,8 @@ from games.lib import site_time
 from games.lib.errors import Forbidden, Refused, Stale
 from games.lobby.open_games import call_off
 from games.mail import bounces
-from games.mail.post import hint_of
+from games.mail.post import hint_of, new_message_id
 from games.mail.preferences import post_asked
-from games.mail.threads import new_message_id
 from games.models import Game, Mail, Player, Seat, Tenure
 from games.play.seats.closing import abandon_game
 from games.play.seats.handover import PLAYS_ON, hand_over

@@ -17,9 +17,8 @@ from django.db.models.functions import Greatest
 from games.lib import site_time
 from games.lib.db.sequences import move_sequences
 from games.mail.game_posts import reader_of
-from games.mail.post import draft, post_all
+from games.mail.post import draft, new_message_id, post_all
 from games.mail.schedule import RESTORED_TO, When, after_quiet, wish_of
-from games.mail.threads import new_message_id
 from games.models import Game, Heartbeat, Mail, Move, Player, Seat, Wait
 from games.models.mail import PENDING
 

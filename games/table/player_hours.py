@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 
 from games.clock.hours import MOST_VACATIONS, Hours, Vacations
-from games.clock.strict import ClockError
+from games.clock.pace import ClockError
 from games.lib import site_time
 from games.lib.time_zones import known_zone
 from games.models import Player

@@ -1,7 +1,13 @@
 """The seed of a game. It is secret until the game is over: see `games.table.permissions.may_see_seed`."""
 
+from typing import Any
+
+from django.db import transaction
+
+from engine.records.dealer import commitment
 from games.lib.db.prepared import Param, PreparedQuery
 from games.models import Game
+from games.models.game import new_seed
 from games.models.seed import Seed
 
 SECRETS = PreparedQuery(lambda: Seed.objects.filter(game_id=Param("game")).values_list("secret", flat=True))
@@ -11,3 +17,12 @@ def seed_of(game: Game) -> bytes:
     """Return the game's 32 secret bytes. One query."""
     (secret,) = SECRETS.fetch(game=game.pk)
     return bytes(secret)
+
+
+def insert_game(seed: bytes | None = None, **fields: Any) -> Game:
+    """Insert a game with these fields, its seed and the commitment to it. `seed`: 32 bytes; None for new ones."""
+    secret = seed or new_seed()
+    with transaction.atomic():
+        game = Game.objects.create(commitment=commitment(secret), **fields)
+        Seed.objects.create(game=game, secret=secret)
+    return game

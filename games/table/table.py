@@ -1,6 +1,6 @@
 """A loaded game: its row, its seats with their open waits, its title and its position, in two queries."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property, lru_cache
@@ -13,9 +13,8 @@ from django.utils.translation import gettext as _
 from engine.bots import NAMES as BOT_NAMES
 from engine.contract import AnyTitle
 from engine.registry import get_title
-from games.lib.cache.lru import LRUCache
+from games.lib.cache.lru import LRUCache, json_key, read_json_key
 from games.lib.db.prepared import Param, PreparedQuery
-from games.lib.text.json_key import json_key, read_json_key
 from games.models import Game, Heartbeat, Note, Order, Outage, Player, Seat, Tenure, Wait
 from games.models.order import BY_ITSELF
 
@@ -286,3 +285,17 @@ def load_table(**lookup: Any) -> Table:
         alive_at=one.alive_at,
         silence=Outage(one.silent_from, one.silent_until, one.made_up_to) if one.silent_from else None,
     )
+
+
+def load_tables(games: Iterable[Game]) -> list[Table]:
+    """Return the tables of games that were read already, in the order given."""
+    tables = [Table(game, []) for game in games]
+    by_game = {table.game.pk: table for table in tables}
+    if not tables:
+        return tables
+    for seat in Seat.objects.filter(game__in=by_game).with_open_wait().order_by("game", "index"):
+        table = by_game[seat.game_id]
+        table.seats.append(seat)
+        if seat.open_wait is not None:
+            table.waits[seat.pk] = seat.open_wait
+    return tables

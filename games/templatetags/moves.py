@@ -16,6 +16,7 @@ from games.display.head import SeatLine
 from games.display.story import StoryPart
 from games.lib.http.addresses import address
 from games.lib.text.sentences import active_language
+from games.models import Move
 from games.play.history.move_rows import Line, Turn
 
 register = template.Library()
@@ -39,22 +40,18 @@ def turn_items(turn: Turn, plies: str, language: str) -> str:
 
 def move_item(line: Line, plies: str, language: str) -> str:
     """One move. Its number links to the board as it was after it."""
-    begin = '<li class="undone"' if line.undone else "<li"
-    return (
-        f'{begin}><a class="ply" href="{plies}{line.after}/">'
-        f"{render_move(language, line.after, line.text, line.first, line.rest, line.unasked, line.undone, line.by_order)}"
-    )
+    begin, after = '<li class="undone"' if line.undone else "<li", line.ply + 1
+    moved = render_move(language, after, line.text, line.first, line.rest, line.undone, line.via)
+    return f'{begin}><a class="ply" href="{plies}{after}/">{moved}'
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def render_move(
-    language: str, after: int, text: str, first: str, rest: tuple[str, ...], unasked: bool, undone: bool, by_order: bool
-) -> str:
+def render_move(language: str, after: int, text: str, first: str, rest: tuple[str, ...], undone: bool, via: str) -> str:
     """Render the move from its number on, in the active language."""
     said = f"<s>{escape(first)}</s> <small>{escape(_('undone'))}</small>" if undone else escape(first)
-    if unasked:
+    if via == Move.Via.FORCED:
         said += f" <small>{escape(_('played by the site: there was nothing to decide'))}</small>"
-    if by_order:
+    if via == Move.Via.ORDER:
         said += f" <small>{escape(_('by order'))}</small>"
     more = "".join(f'<p class="rest">{escape(sentence)}</p>' for sentence in rest)
     code = f"<code>{escape(text)}</code>" if text else ""

@@ -9,7 +9,7 @@ from django.utils.timezone import get_current_timezone
 from django.utils.translation import gettext as _
 
 from games.clock import words
-from games.display import waiting_games
+from games.display import head
 from games.lib import site_time
 from games.models import Player
 
@@ -27,7 +27,7 @@ def waiting_count(context: Context) -> int:
         return int(known)
     request = context.get("request")
     user = getattr(request, "user", None)
-    return waiting_games.waiting_count(user) if isinstance(user, Player) else 0
+    return head.waiting_count(user) if isinstance(user, Player) else 0
 
 
 @register.filter

@@ -58,4 +58,4 @@ def test_documents_do_name_modules() -> None:
     words = [word for document in DOCUMENTS for word in marked(document)]
     assert sum(bool(PATH.fullmatch(word)) for word in words) > 40
     assert sum(bool(NAME.fullmatch(word)) for word in words) > 10
-    assert not is_there("games.nothing") and not is_there("games.mail.urgency.NOTHING")
+    assert not is_there("games.nothing") and not is_there("games.mail.kinds.NOTHING")

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from engine.contract import Below, Event, Option, Result, Story, Value
-from engine.defaults import TitleBase, describe_fields
 from engine.errors import IllegalMove, NotDue, PositionError, UnreadableMove
+from engine.facade import TitleBase, describe_fields
 from engine.sentences import Seat, Sentence
 
 PILES = {"small": 5, "large": 9}

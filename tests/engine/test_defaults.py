@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engine.contract import Group, has_orders
-from engine.defaults import TitleBase, describe_fields
 from engine.errors import IllegalMove, OptionError, OrderError, UnreadableMove
+from engine.facade import TitleBase, describe_fields
 from engine.orders.reading import read_order
 from tests.engine.pebbles import Pebbles, Pile
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from engine.contract import Group, Mind, Option, Plans, Result, Story, Value
-from engine.defaults import TitleBase
 from engine.errors import NotDue, UnreadableMove
+from engine.facade import TitleBase
 from engine.sentences import Sentence
 from engine.thinking import STRONG, USUAL, Sampling
 from tests.oasis.codec import from_json, to_json

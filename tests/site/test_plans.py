@@ -12,7 +12,7 @@ from django.db import connection
 
 from devtools.plans import plans_of, scans
 from games.accounts import accounts, visitors
-from games.display.waiting_games import waiting_count
+from games.display.head import waiting_count
 from games.inbox import forgetting
 from games.letters import digest
 from games.lib import site_time

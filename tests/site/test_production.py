@@ -34,7 +34,7 @@ from tests.site.visitor import Visitor
 STARTING = 60.0
 NEW_GAMES = """
 from games.models import Player, Seat
-from games.table.new_games import insert_game
+from games.table.seeds import insert_game
 from games.play.moves.start import start_game
 Player.objects.update(mail_when="now")
 for players in ([None, None], [Player.objects.get(), None]):

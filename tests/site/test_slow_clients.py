@@ -21,7 +21,7 @@ from tests.site.fronted import CADDY, Caddy
 from tests.site.slow import PATIENT, slow_clients, slowest
 
 GAME = """
-from games.table.new_games import insert_game
+from games.table.seeds import insert_game
 from games.models import Player, Seat
 from games.play.moves.start import start_game
 game = insert_game(title="mykerinos", rules=1, name="Two", players=2, seating="chosen", public=True)

@@ -24,9 +24,9 @@ from games.boards.arnak.lines import icon, row
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.signs import signs, travel
 from games.boards.contract import Look
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.choosable import choosable
 from games.boards.kit.panels import spoken_only
+from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 
 

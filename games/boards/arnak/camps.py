@@ -8,8 +8,8 @@ from games.boards.arnak.fields import Place, figure_words, guardian_words, slot
 from games.boards.arnak.figures import mask
 from games.boards.arnak.lines import line
 from games.boards.arnak.palette import PEN
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.seat_pieces import corners
+from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 
 WIDE, HIGH = 130, 104

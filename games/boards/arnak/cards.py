@@ -14,8 +14,8 @@ from games.boards.arnak.figures import card_figure
 from games.boards.arnak.lines import icon, row
 from games.boards.arnak.signs import signs, travel
 from games.boards.contract import Look
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.choosable import choosable
+from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 
 

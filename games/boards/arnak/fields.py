@@ -28,10 +28,10 @@ from games.boards.arnak.lines import LIGHT, START, arrow, line
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import piece_name
 from games.boards.arnak.sprite import SLOT
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.choosable import CHOSEN
 from games.boards.kit.seat_pieces import corners
 from games.boards.kit.svg import group, num, use
+from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 
 CELL_WIDE, CELL_HIGH = 164, 130

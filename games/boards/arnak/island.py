@@ -12,9 +12,9 @@ from games.boards.arnak.fields import Figure, Place, field
 from games.boards.arnak.lines import END, LIGHT, START, line
 from games.boards.arnak.palette import PEN
 from games.boards.contract import Look
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.choosable import words_for_script
 from games.boards.kit.svg import svg
+from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 
 WIDE, HIGH = 720, 640

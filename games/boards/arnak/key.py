@@ -13,8 +13,8 @@ from games.boards.arnak.icons import ICON_NAMES
 from games.boards.arnak.lines import icon
 from games.boards.arnak.palette import PEN
 from games.boards.contract import EMPTY, Look
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.seat_pieces import corners
+from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 
 SPACES = frozenset(SPACE_IDS)

@@ -13,7 +13,7 @@ from games.boards.arnak.choices import LABELS, free_now
 from games.boards.arnak.options import Chip, Path, chips, is_payer, parts, paths
 from games.boards.arnak.signs import travel
 from games.boards.contract import EMPTY, Look
-from games.boards.kit.chips import chip, chip_row
+from games.boards.kit.panels import chip, chip_row
 from games.lib.text.sentences import look_up as _
 
 WORTH = {"boot": 1, "car": 2, "boat": 2, "plane": 3, "pilot": 3}

@@ -14,9 +14,9 @@ from games.boards.arnak.lines import icon, row
 from games.boards.arnak.signs import signs, travel
 from games.boards.arnak.standing import Standing, unused_figures
 from games.boards.contract import Look, Panel
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.words import reader_first
+from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 
 

@@ -33,8 +33,7 @@ from games.boards.arnak.track import track
 from games.boards.arnak.words import is_laid
 from games.boards.arnak.worth import worth
 from games.boards.contract import EMPTY, Choosing, Drawing, Fact, Letters, Look, Page, Panel, Part, Presenter
-from games.boards.kit.piece_lists import PieceLists
-from games.boards.kit.tally import tally
+from games.boards.kit.panels import PieceLists, tally
 from games.lib.text.sentences import look_up as _
 
 

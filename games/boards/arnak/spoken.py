@@ -15,9 +15,9 @@ from games.boards.arnak.key import icon_list
 from games.boards.arnak.steps import Marker, cost_words, marker_words
 from games.boards.arnak.track import markers
 from games.boards.contract import Look, Panel
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.choosable import choosable, words_for_script
 from games.boards.kit.panels import panel
+from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 
 

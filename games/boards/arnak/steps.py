@@ -12,9 +12,9 @@ from games.boards.arnak.figures import portrait
 from games.boards.arnak.lines import LIGHT, line
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import piece_name
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.seat_pieces import corners
 from games.boards.kit.svg import HIDDEN, num, use
+from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 
 HIGH, FOOT = 46, 27

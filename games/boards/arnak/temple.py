@@ -10,9 +10,9 @@ from games.boards.arnak.signs import amount_signs
 from games.boards.arnak.steps import FOOT
 from games.boards.arnak.steps import HIGH as STEP_HIGH
 from games.boards.contract import Look
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.seat_pieces import corners
 from games.boards.kit.svg import HIDDEN
+from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 
 TOP = 164

@@ -17,9 +17,9 @@ from games.boards.arnak.steps import HIGH as STEP_HIGH
 from games.boards.arnak.steps import Marker, Step, step
 from games.boards.arnak.temple import TOP, drawn_temple, temple_tiles
 from games.boards.contract import Look
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.choosable import words_for_script
 from games.boards.kit.svg import num, svg, use
+from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 
 WIDE = 520

@@ -38,12 +38,11 @@ from engine.titles.arnak.text.effect_messages import FREE_ACTION, MAIN_ACTION, T
 from engine.titles.arnak.text.effects import Line, amounts, card_text, effect_text
 from engine.titles.arnak.text.words import BONUS_WORDS, CARD_NAMES, PILOT_WORD, TILE_WORD
 from games.boards.contract import Look
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.words import colour as colour
 from games.boards.kit.words import listing as listing
 from games.boards.kit.words import points as points
+from games.lib.text.sentences import cache_by_language, tell
 from games.lib.text.sentences import look_up as _
-from games.lib.text.sentences import tell
 
 APOSTROPHES, NO_LETTERS = re.compile("['’]"), re.compile(r"\W+")
 """Of printed names, as the notation has them: `Pathfinder's Staff` is `pathfinders-staff`."""

@@ -4,7 +4,7 @@ from html import escape
 
 from django.utils.translation import gettext as _
 
-from games.boards.kit.cached import cache_by_language
+from games.lib.text.sentences import cache_by_language
 
 CHOSEN = 'class="on-chosen" display="none"'
 

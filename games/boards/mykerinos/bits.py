@@ -7,12 +7,12 @@ from django.utils.safestring import SafeString, mark_safe
 from engine.titles.mykerinos.rules.components import Parcel
 from engine.titles.mykerinos.rules.position import Table, colour_name
 from games.boards.contract import Look
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.svg import use
 from games.boards.mykerinos import words
 from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.pieces import cartouche
+from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 
 

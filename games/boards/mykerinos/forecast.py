@@ -6,10 +6,10 @@ from engine.titles.mykerinos.rules.components import PATRONS
 from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.scoring import POINTS_BY_ROOM, Count, Line, count, final_result, result
 from games.boards.contract import Look, Panel
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.mykerinos import words
 from games.boards.mykerinos.bits import medal, who
+from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 from games.lib.text.sentences import look_up_plural as ngettext
 

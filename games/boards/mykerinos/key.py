@@ -9,9 +9,9 @@ from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.rooms import room_texts
 from engine.titles.mykerinos.rules.spaces import NAMES
 from games.boards.contract import EMPTY, Look
-from games.boards.kit.cached import cache_by_language
 from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.sprite import space_corners
+from games.lib.text.sentences import cache_by_language
 
 
 def key(table: Table, look: Look) -> SafeString:

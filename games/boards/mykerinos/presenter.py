@@ -11,9 +11,8 @@ from engine.titles.mykerinos.rules.components import COLOURS
 from engine.titles.mykerinos.rules.scoring import count, scores
 from engine.titles.mykerinos.rules.view import View
 from games.boards.contract import EMPTY, Choice, Choosing, Drawing, Fact, Letters, Look, Page, Panel, Picture, Presenter
-from games.boards.kit.piece_lists import PieceLists
-from games.boards.kit.tally import tally
-from games.boards.mykerinos import cards, forecast, patrons, scale, standing, words
+from games.boards.kit.panels import PieceLists, tally
+from games.boards.mykerinos import cards, forecast, scale, standing, words
 from games.boards.mykerinos.choices import choices
 from games.boards.mykerinos.deeds import deed
 from games.boards.mykerinos.facts import facts
@@ -57,7 +56,7 @@ class MykerinosPage(Page[View]):
         if table.wings:
             found.append(cards.players(table, look))
             if table.phase != "over":
-                found += [forecast.count_panel(table, look), patrons.patrons(table, look)]
+                found += [forecast.count_panel(table, look), cards.patrons(table, look)]
         return tuple(found)
 
     def key(self, view: View, look: Look) -> SafeString:

@@ -12,10 +12,9 @@ from engine.titles.mykerinos.rules.rooms import room_texts
 from engine.titles.mykerinos.rules.spaces import BITS, NAMES, parcel_spaces
 from engine.titles.mykerinos.rules.view import View, imagine
 from games.boards.contract import Look
-from games.boards.kit.cached import cache_by_language
 from games.boards.mykerinos import words
+from games.lib.text.sentences import cache_by_language, tell
 from games.lib.text.sentences import look_up as _
-from games.lib.text.sentences import tell
 
 DIGGING = ("excavation", "neutral")
 

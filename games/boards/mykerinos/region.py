@@ -8,10 +8,29 @@ from engine.titles.mykerinos.rules.spaces import NAMES, PARCELS_A_ROW, WIDTH, pa
 from games.boards.contract import Look
 from games.boards.kit.choosable import CHOSEN, choosable, element_name, words_for_script
 from games.boards.kit.svg import num, svg, use
-from games.boards.mykerinos import grid, words
-from games.boards.mykerinos.grid import CELL, PARCEL_HEIGHT, PARCEL_WIDTH
+from games.boards.mykerinos import words
 from games.boards.mykerinos.palette import PEN
-from games.boards.mykerinos.parcels import SURVEYING, cartouches, empty_slot, parcel, survey_frame
+from games.boards.mykerinos.parcels import (
+    AREA_GAP,
+    CELL,
+    LEFT,
+    PARCEL_GAP,
+    PARCEL_HEIGHT,
+    PARCEL_WIDTH,
+    SPINE,
+    SURVEYING,
+    TOP,
+    cartouches,
+    centre,
+    column_left,
+    empty_slot,
+    kind_of,
+    parcel,
+    row_top,
+    size,
+    slot_corner,
+    survey_frame,
+)
 from games.lib.text.sentences import active_language
 from games.lib.text.sentences import look_up as _
 
@@ -22,7 +41,7 @@ def region(table: Table, look: Look, thumb: bool = False) -> str:
     """Draw the region; a thumbnail has no numbers at the edge. The region must have been dealt."""
     language = active_language()
     height = table.height
-    wide, high = grid.size(height)
+    wide, high = size(height)
     body = [ground(height)]
     for slot, dealt in enumerate(table.region):
         if dealt is None:
@@ -81,76 +100,78 @@ def own_colour(table: Table, look: Look) -> str:
 
 
 SLOT_SPACES = tuple(tuple(parcel_spaces(slot)) for slot in range(3 * PARCELS_A_ROW))
+KINDS = tuple(kind_of(bit) for bit in range(len(NAMES)))
+CORNERS = tuple(f"{num(column_left(bit % WIDTH))} {num(row_top(bit // WIDTH))}" for bit in range(len(NAMES)))
 
 
 @lru_cache(maxsize=16384)
 def space(prefix: str, language: str, bit: int, pyramid: bool, piece: str, news: str) -> str:
     """Draw a space with a piece of the sprite (`blue`, `mine-blue`), or free. `news`: "last", "fresh" or ""."""
-    kind = grid.kind(bit)
+    kind = KINDS[bit]
     inner = rock(prefix, kind) if pyramid else ""
     if piece:
         inner += standing(prefix + piece, kind, pyramid)
+    said = [*place_words(language, bit, pyramid), words.cube(piece) if piece else _("free")]
     if news:
         inner += use(f"{prefix}{news}-{kind}")
-    holder = words.cube(piece) if piece else _("free")
-    marks = {"last": [_("last move")], "fresh": [_("new since your last move")], "": []}[news]
-    name = escape(", ".join([*place_words(bit, pyramid), holder, *marks]))
+        said.append(_("last move") if news == "last" else _("new since your last move"))
+    name = escape(", ".join(said))
     return element(bit, f'role="img" aria-label="{name}"', f"<title>{name}</title>{inner}")
 
 
 @lru_cache(maxsize=8192)
 def open_space(prefix: str, language: str, bit: int, pyramid: bool, own: str, legal: bool) -> str:
     """Draw a free space that the reader can take, with the states that a script switches on."""
-    kind = grid.kind(bit)
+    kind = KINDS[bit]
     piece = standing(f"{prefix}{own if own == 'white' else 'mine-' + own}", kind, pyramid, CHOSEN)
     inner = use(f"{prefix}under-{kind}") + (rock(prefix, kind) if pyramid else "") + piece + use(f"{prefix}over-{kind}")
-    base = ", ".join([*place_words(bit, pyramid), _("free")])
+    base = ", ".join([*place_words(language, bit, pyramid), _("free")])
     return element(bit, choosable(base, legal), f"<title>{escape(element_name(base, legal))}</title>{inner}")
 
 
 def element(bit: int, attributes: str, inner: str) -> str:
-    x, y = grid.column_left(bit % WIDTH), grid.row_top(bit // WIDTH)
     hit = f'<rect width="{CELL}" height="{CELL}" fill="none" pointer-events="all"/>'
-    return f'<g transform="translate({num(x)} {num(y)})" data-token="{NAMES[bit]}" {attributes}>{inner}{hit}</g>'
+    return f'<g transform="translate({CORNERS[bit]})" data-token="{NAMES[bit]}" {attributes}>{inner}{hit}</g>'
 
 
-def place_words(bit: int, pyramid: bool) -> list[str]:
+@lru_cache(maxsize=1024)
+def place_words(language: str, bit: int, pyramid: bool) -> tuple[str, str, str]:
     """Describe a space: `c5`, `area 3`, `open ground`."""
     row, column = divmod(bit, WIDTH)
     area = _("area {area}").format(area=row // 3 * 2 + column // 4 + 1)
-    return [NAMES[bit], area, _("pyramid") if pyramid else _("open ground")]
+    return NAMES[bit], area, _("pyramid") if pyramid else _("open ground")
 
 
 def rock(prefix: str, kind: str) -> str:
-    aside = (grid.centre(kind) - 30) * 0.8
+    aside = (centre(kind) - 30) * 0.8
     return use(prefix + "pyr", 30 + aside, 30, 0.92 if kind == "f" else 0.84)
 
 
 def standing(piece: str, kind: str, pyramid: bool, more: str = "") -> str:
     """Draw a cube on a space; on a pyramid it is smaller, so that the top stays in sight."""
-    x = grid.centre(kind)
+    x = centre(kind)
     return use(piece, x + 7, 40, 0.8, more) if pyramid else use(piece, x, 30, 0.96, more)
 
 
 @lru_cache(maxsize=4)
 def ground(height: int) -> str:
-    wide, high = grid.size(height)
+    wide, high = size(height)
     return PEN.rect(0, 0, wide, high, f="sheet", cls="back")
 
 
 @lru_cache(maxsize=256)
 def stitches(lying: tuple[bool, ...]) -> str:
     """Draw stitches over the gutters between parcels: spaces of different areas are adjacent. Rule: M3.4."""
-    gap = grid.AREA_GAP
+    gap = AREA_GAP
     d = ""
     for slot, here in enumerate(lying):
-        x, y = grid.slot_corner(slot)
+        x, y = slot_corner(slot)
         if here and slot % PARCELS_A_ROW == 1 and lying[slot + 1]:
             edge = x + PARCEL_WIDTH
             d += "".join(f"M{num(edge - 3)},{num(y + row * CELL + 30)}H{num(edge + gap + 3)}" for row in range(3))
         if here and slot + PARCELS_A_ROW < len(lying) and lying[slot + PARCELS_A_ROW]:
             edge = y + PARCEL_HEIGHT
-            for column in (0, CELL + grid.SPINE):
+            for column in (0, CELL + SPINE):
                 d += f"M{num(x + column + 30)},{num(edge - 3)}V{num(edge + gap + 3)}"
     return PEN.path(d, s="soft", w=1.7, more=STITCHES)
 
@@ -160,16 +181,13 @@ def edges(height: int) -> str:
     """Draw letters and numbers at the edges; screen readers skip them, because every space has its name."""
     plain = 'font-weight="400"'
     out = [
-        PEN.text(grid.column_left(column) + CELL / 2, grid.TOP - 9, "abcdefgh"[column], 19, "soft", plain)
+        PEN.text(column_left(column) + CELL / 2, TOP - 9, "abcdefgh"[column], 19, "soft", plain)
         for column in range(WIDTH)
     ]
-    out += [
-        PEN.text(grid.LEFT - 14, grid.row_top(row) + CELL / 2 + 6.5, row + 1, 19, "soft", plain)
-        for row in range(height)
-    ]
+    out += [PEN.text(LEFT - 14, row_top(row) + CELL / 2 + 6.5, row + 1, 19, "soft", plain) for row in range(height)]
     for area in range(height // 3 * 2):
-        x, y = grid.slot_corner(2 * area)
+        x, y = slot_corner(2 * area)
         if area % 2:
-            x += 2 * PARCEL_WIDTH + grid.PARCEL_GAP
+            x += 2 * PARCEL_WIDTH + PARCEL_GAP
         out.append(PEN.circle(x, y, 13, "wall", "sheet", 2) + PEN.text(x, y + 6.1, area + 1, 17.5, "sheet"))
     return f'<g aria-hidden="true" pointer-events="none">{"".join(out)}</g>'

@@ -13,8 +13,8 @@ from games.boards.contract import PREFIX
 from games.boards.kit.seat_pieces import blocks, corners, hatch
 from games.boards.kit.svg import HIDDEN, hidden_sheet, symbol
 from games.boards.mykerinos.emblems import emblem
-from games.boards.mykerinos.grid import CELL, KINDS, centre, frame
 from games.boards.mykerinos.palette import PEN
+from games.boards.mykerinos.parcels import CELL, KINDS, centre, frame
 from games.boards.mykerinos.pieces import HATCHES, PATRON_FIGURES, pyramid, sand
 
 

@@ -4,13 +4,13 @@ from html import escape
 
 from engine.titles.mykerinos.rules.position import Table, colour_name
 from games.boards.contract import Look, Panel
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import ranks, words
 from games.boards.mykerinos.bits import shield
 from games.boards.mykerinos.parcels import SURVEYING
 from games.boards.mykerinos.rank_words import Rank
+from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 from games.lib.text.sentences import look_up_plural as ngettext
 

@@ -6,11 +6,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.titles.thebes.rules.components import SITE_IDS, SITES
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import spoken_only
 from games.boards.kit.svg import use
 from games.boards.thebes import words
 from games.boards.thebes.digs import Bag
+from games.lib.text.sentences import cache_by_language
 
 
 @cache_by_language(2048)

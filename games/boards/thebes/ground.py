@@ -7,12 +7,12 @@ from django.utils.translation import gettext as _
 from engine.titles.thebes.rules.components import SITES
 from engine.titles.thebes.rules.position import Table
 from games.boards.contract import Look, Panel
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import panel
 from games.boards.thebes import bags, digs, wheel, words
 from games.boards.thebes.digs import Bag
 from games.boards.thebes.outlook import badge, facts
 from games.boards.thebes.trips import Seat, seat_at
+from games.lib.text.sentences import cache_by_language
 
 
 def ground(table: Table, look: Look) -> Panel:

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.position import Table
 from games.boards.contract import EMPTY, Look
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.svg import use
 from games.boards.thebes.atlas import places_of
 from games.boards.thebes.palette import PEN
+from games.lib.text.sentences import cache_by_language
 
 
 def key(table: Table, look: Look) -> SafeString:

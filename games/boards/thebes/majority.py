@@ -8,13 +8,13 @@ from engine.titles.thebes.rules.components import COLOURS, SITES
 from engine.titles.thebes.rules.position import Table
 from engine.titles.thebes.rules.scoring import SOLE_MAJORITY, TIED_MAJORITY, majorities, specialised_knowledge
 from games.boards.contract import Look, Panel
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.words import reader_first
 from games.boards.thebes import words
 from games.boards.thebes.outlook import badge
 from games.boards.thebes.trips import means
+from games.lib.text.sentences import cache_by_language
 
 
 def knowledge(table: Table, look: Look) -> Panel:

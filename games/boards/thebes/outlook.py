@@ -10,10 +10,10 @@ from engine.titles.thebes.rules.components import SITE_IDS, SITE_NUMBERS, SITES
 from engine.titles.thebes.rules.lines import ACTIONS, DIGS, WITH_ZEPPELIN
 from engine.titles.thebes.rules.position import Table
 from games.boards.contract import EMPTY, Look
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.svg import use
 from games.boards.thebes import bags, digs, helpers, wheel, words
 from games.boards.thebes.trips import Seat, distance, seat_at
+from games.lib.text.sentences import cache_by_language
 
 
 def outlook(table: Table, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:

@@ -8,9 +8,9 @@ from django.utils.translation import ngettext
 from engine.titles.thebes.rules.components import CARDS
 from engine.titles.thebes.rules.position import Table, deck_exhibitions
 from games.boards.contract import Look, Panel
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import panel
 from games.boards.thebes import words
+from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 
 

@@ -10,7 +10,6 @@ from engine.titles.thebes.rules.position import Archaeologist, Table
 from engine.titles.thebes.rules.resources import Means
 from engine.titles.thebes.rules.scoring import counts, result
 from games.boards.contract import Look, Panel
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.panels import spoken_only
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.svg import use
@@ -18,6 +17,7 @@ from games.boards.kit.words import reader_first
 from games.boards.thebes import words
 from games.boards.thebes.outlook import badge
 from games.boards.thebes.trips import Seat, means, seat_at
+from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 
 

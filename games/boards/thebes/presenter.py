@@ -12,8 +12,7 @@ from engine.titles.thebes.rules.components import COLOURS
 from engine.titles.thebes.rules.scoring import scores
 from engine.titles.thebes.rules.view import View
 from games.boards.contract import EMPTY, Choice, Choosing, Drawing, Fact, Letters, Look, Page, Panel, Picture, Presenter
-from games.boards.kit.piece_lists import PieceLists
-from games.boards.kit.tally import tally
+from games.boards.kit.panels import PieceLists, tally
 from games.boards.thebes import words
 from games.boards.thebes.atlas import atlas
 from games.boards.thebes.choices import choices

@@ -6,7 +6,6 @@ from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import MOST_WEEKS, SITE_IDS
 from engine.titles.thebes.rules.position import year_of
-from games.boards.kit.cached import cache_by_language
 from games.boards.kit.choosable import choosable, words_for_script
 from games.boards.kit.svg import num, svg, use
 from games.boards.thebes import dial, words
@@ -14,6 +13,7 @@ from games.boards.thebes.digs import Weeks
 from games.boards.thebes.helpers import helpers_used
 from games.boards.thebes.palette import PEN
 from games.boards.thebes.sprite import FRAMES
+from games.lib.text.sentences import cache_by_language
 
 LEFT, COLUMN = 97, 39.5
 WIDE, HIGH = 576, 224

@@ -2,8 +2,9 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from marshal import dumps, loads
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 Value = TypeVar("Value")
 
@@ -40,3 +41,16 @@ class LRUCache(Generic[Value]):
         with self.lock:
             self.held.clear()
             self.total = 0
+
+
+UNSHARED = 2
+"""The format of `marshal` that writes equal values alike, whether or not they are one object."""
+
+
+def json_key(value: Any) -> bytes:
+    return dumps(value, UNSHARED)
+
+
+def read_json_key(written: bytes) -> Any:
+    """Return the value of the bytes, as a new object."""
+    return loads(written)

@@ -1,16 +1,16 @@
 """The engine's sentences: translated for the reader, and packed to be stored with a move."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache, partial
-from typing import Any, NamedTuple
+from functools import lru_cache, partial, wraps
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar, cast
 
 from django.utils.translation import get_language, gettext, ngettext
 
 from engine.contract import Event
 from engine.sentences import Field, Listing, Seat, SecondPerson, Sentence, Term, fill, tell_to
-from games.lib.text.json_key import json_key, read_json_key
+from games.lib.cache.lru import json_key, read_json_key
 
 PUBLIC = 3
 """Parts of a packed event that everybody may read."""
@@ -155,3 +155,28 @@ def unpack_field(value: Any) -> Field:
 def unpack_items(values: list[Any]) -> Any:
     """Return the items of a listing, none of which is a listing."""
     return tuple(unpack_field(value) for value in values)
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def cache_by_language(maxsize: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Cache a function's results for each language; the least recently used ones go first.
+
+    The elements of the busiest drawings take the language as an argument instead, because a call costs two more here.
+    """
+
+    def decorate(function: Callable[P, R]) -> Callable[P, R]:
+        def call(language: str, *args: P.args, **kwargs: P.kwargs) -> R:
+            return function(*args, **kwargs)
+
+        cached = cast(Callable[Concatenate[str, P], R], lru_cache(maxsize)(call))
+
+        @wraps(function)
+        def in_active_language(*args: P.args, **kwargs: P.kwargs) -> R:
+            return cached(active_language(), *args, **kwargs)
+
+        return in_active_language
+
+    return decorate

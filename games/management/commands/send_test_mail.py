@@ -8,8 +8,8 @@ from django.core.mail import EmailMessage, get_connection
 from django.core.management.base import CommandError
 from django.core.validators import validate_email
 
+from games.mail.post import new_message_id
 from games.mail.smtp_errors import sending_errors, server_words
-from games.mail.threads import new_message_id
 from games.management.site_command import SiteCommand
 
 TEXT = "This email was sent from the command line of {base}, to find out whether its emails arrive.\n"

@@ -16,9 +16,8 @@ from games.models.email_addresses import spellings
 from games.pages.game_rows import Board, Holder, board_of, ever_held, held_summary, holders, prefix_of
 from games.play.seats.seating import is_free
 from games.table.summaries import GameSummary, InvitationSummary, SeatSummary, head_of, invitation_summary
-from games.table.table import Table
-from games.table.tables import load_tables
-from games.table.time_left import TimeLeft, time_left
+from games.table.table import Table, load_tables
+from games.table.time_words import TimeLeft, time_left
 
 MOST_TICKETS = 12
 MOST_ROWS = 40

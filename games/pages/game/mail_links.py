@@ -14,8 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games.display.choosing import Notice
-from games.display.game_page import ByLink, game_page
+from games.display.game_page import ByLink, Notice, game_page
 from games.display.head import Addresses
 from games.inbox.mail_links import LinkRevoked, OpenedLink, open_link
 from games.lib.db.writing import saved_or_refused

@@ -11,8 +11,7 @@ from games.accounts.lessons import end_hints
 from games.accounts.visitors import check_haste, remember
 from games.boards.registry import get_presenter
 from games.display.board import look_of
-from games.display.choosing import Notice
-from games.display.game_page import game_page
+from games.display.game_page import Notice, game_page
 from games.display.head import addresses, poll_address
 from games.display.look_ahead import Ahead, look_ahead
 from games.display.story import wants_hints

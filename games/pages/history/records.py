@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.records.record import LARGEST_RECORD
 from games.accounts.limits import use_record
-from games.display.choosing import Notice
+from games.display.game_page import Notice
 from games.lib.errors import Refused
 from games.pages.access import player_of, player_or_visitor
 from games.pages.history.uploaded_record import check_record, record_page

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Game
 from games.pages.lobby import choices
-from games.table.pace_words import BANDS
+from games.table.time_words import BANDS
 
 
 class Filters(forms.Form):

@@ -11,7 +11,6 @@ from games.boards.registry import get_presenter
 from games.models import Game, Invitation
 from games.pages.game_rows import Board, Holder, board_of, holder_names, holders
 from games.play.seats.seating import is_free
-from games.table.pace_words import BANDS
 from games.table.summaries import (
     GameSummary,
     InvitationSummary,
@@ -22,8 +21,8 @@ from games.table.summaries import (
     page_summary,
     seat_summary,
 )
-from games.table.table import Table
-from games.table.tables import load_tables
+from games.table.table import Table, load_tables
+from games.table.time_words import BANDS
 
 A_PAGE = 20
 WATCHED = 8

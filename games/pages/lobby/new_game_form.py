@@ -10,19 +10,18 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.contract import AnyTitle, has_orders
 from engine.registry import TITLES, get_title
-from games.clock.pace import LONGEST_BANK, LONGEST_TURN, PRESETS, SHORTEST_TURN, Bank, PerWait, Unlimited
-from games.clock.strict import ClockError
+from games.clock.pace import LONGEST_BANK, LONGEST_TURN, PRESETS, SHORTEST_TURN, Bank, ClockError, PerWait, Unlimited
 from games.lib.text.game_names import game_name
 from games.lib.text.sentences import tell
 from games.lobby.new_game import BOT, LONGEST_NAME, ME, OPEN, GamePlan, SeatPlan
 from games.models import Game, Player
 from games.pages.lobby import choices
 from games.play.seats.handover import PLAYS_ON
-from games.table import pace_words
+from games.table import time_words
 
 USUAL_SEATS = 2
 LONGEST_WHO = 254
-OWN = {pace_words.OWN_TURN: ("turn_hours",), pace_words.OWN_BANK: ("bank_start", "bank_increment", "bank_cap")}
+OWN = {time_words.OWN_TURN: ("turn_hours",), time_words.OWN_BANK: ("bank_start", "bank_increment", "bank_cap")}
 """The fields that an own pace needs."""
 CLOCK_FIELDS = ("pace", "on_timeout", "turn_hours", "bank_start", "bank_increment", "bank_cap")
 """Fields that games against bots alone do not have."""
@@ -54,7 +53,7 @@ class NewGameForm(forms.Form):
     suggested = forms.CharField(required=False, max_length=LONGEST_NAME, widget=forms.HiddenInput)
     seating = forms.ChoiceField(label=_("Seating order"), choices=SEATING)
     public = forms.ChoiceField(label=_("Who can see it"), choices=PUBLIC)
-    pace = forms.ChoiceField(label=_("Pace"), choices=pace_words.choices)
+    pace = forms.ChoiceField(label=_("Pace"), choices=time_words.choices)
     turn_hours = hours_field(_("Hours for each turn"), SHORTEST_TURN, LONGEST_TURN)
     bank_start = hours_field(_("Hours in the bank at the start"), SHORTEST_TURN, LONGEST_BANK)
     bank_increment = hours_field(_("Hours added by each turn"), SHORTEST_TURN, LONGEST_TURN)
@@ -105,7 +104,7 @@ class NewGameForm(forms.Form):
     @property
     def own_bank_fields(self) -> list[BoundField]:
         """The numbers of an own bank."""
-        return [self[name] for name in OWN[pace_words.OWN_BANK]]
+        return [self[name] for name in OWN[time_words.OWN_BANK]]
 
     def clean(self) -> dict[str, Any]:
         """With `clock`: the pace that was asked for."""
@@ -125,7 +124,7 @@ class NewGameForm(forms.Form):
         elif needed and not {*needed} & {*self.errors}:
             numbers = [data[name] for name in needed]
             try:
-                data["clock"] = PerWait(*numbers) if chosen == pace_words.OWN_TURN else Bank(*numbers)
+                data["clock"] = PerWait(*numbers) if chosen == time_words.OWN_TURN else Bank(*numbers)
             except ClockError as error:
                 self.add_error(needed[-1], tell(error.sentence, []))
         return data
@@ -182,7 +181,7 @@ def fresh_form(player: Player, data: Mapping[str, Any]) -> NewGameForm:
     others = data.get("bots", OPEN)
     initial = {
         "public": "yes",
-        "pace": pace_words.USUAL,
+        "pace": time_words.USUAL,
         "on_timeout": Game.OnTimeout.PLAY,
         "orders": Game.Orders.CAREFUL,
         "seating": Game.Seating.RANDOM,

@@ -12,7 +12,7 @@ from engine.orders.order import MOST_CHOICES
 from games.boards.contract import AnyPresenter, Drawing
 from games.boards.registry import get_presenter
 from games.display.board import drawings_of, look_of
-from games.display.choosing import Notice
+from games.display.game_page import Notice
 from games.display.head import addresses, poll_address
 from games.display.move_form import MoveForm, make_choices, move_form
 from games.display.order_box import OrderBox

@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.accounts.visitors import check_haste
-from games.display.choosing import Notice
+from games.display.game_page import Notice
 from games.display.order_box import order_box
 from games.lib.db.writing import saved_or_refused
 from games.lib.errors import Refused

@@ -16,7 +16,7 @@ from games.pages.game_rows import held_summary, holder_names, with_outcome
 from games.pages.players.meetings import Meeting, meetings
 from games.pages.players.points import Strip, draw_strips, past_games, seen_through
 from games.table.summaries import GameSummary, PageSummary, SeatSummary, head_of, page_summary
-from games.table.tables import load_tables
+from games.table.table import load_tables
 
 A_PAGE = 20
 

@@ -13,7 +13,7 @@ from engine.registry import TITLES, get_title
 from games.clock.pace import PRESETS
 from games.lobby.ready import MAX_AT_ONCE, USUAL_SIZE, save_wish, take_back
 from games.models import Player, Ready
-from games.table.pace_words import label
+from games.table.time_words import label
 
 
 def pace_choices() -> list[tuple[str, str]]:

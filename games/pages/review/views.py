@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.accounts.visitors import check_haste
-from games.display.choosing import Notice
+from games.display.game_page import Notice
 from games.display.review_page import review_page
 from games.lib.db.writing import saved_or_refused
 from games.lib.errors import Refused

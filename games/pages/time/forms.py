@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.accounts.forms import PlayerForm
 from games.clock.hours import Hours
-from games.clock.strict import ClockError
+from games.clock.pace import ClockError
 from games.lib.text.sentences import tell
 from games.models import Player
 from games.pages.mail.forms import Clock

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from games.clock.deadline import with_vacation
 from games.clock.hours import DAY, MOST_VACATIONS
 from games.clock.hours_json import hours_to_json
-from games.clock.strict import ClockError
+from games.clock.pace import ClockError
 from games.lib import site_time
 from games.lib.errors import Refused, Stale
 from games.lib.text.sentences import tell

@@ -10,7 +10,7 @@ from games.models import Game, Move, Player, Seat, Tenure
 from games.play.moves.commit import commit_moves
 from games.table import wake
 from games.table.advance import Advanced, Made, advance, retell
-from games.table.new_games import insert_game
+from games.table.seeds import insert_game
 from games.table.table import Table, load_table
 
 Holder = Player | str | None

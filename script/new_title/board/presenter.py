@@ -8,8 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.boards.contract import EMPTY, Choice, Choosing, Drawing, Fact, Letters, Look, Page, Panel, Picture, Presenter
 from games.boards.kit.choosable import choosable, words_for_script
-from games.boards.kit.panels import panel
-from games.boards.kit.piece_lists import PieceLists
+from games.boards.kit.panels import PieceLists, panel
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.svg import svg
 from script.new_title.board.palette import PEN

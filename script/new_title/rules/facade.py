@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engine.contract import Group, Mind, Option, Story, Value
-from engine.defaults import TitleBase
+from engine.facade import TitleBase
 from engine.sentences import gettext_noop
 from script.new_title.rules.apply import apply, legal
 from script.new_title.rules.appraise import appraise, forecast

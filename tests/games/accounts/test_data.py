@@ -19,7 +19,7 @@ from games.play.moves.bots import play_bots
 from games.play.moves.decision import play_move
 from games.play.seats import handover
 from games.play.seats.handover import hand_over
-from games.table.new_games import insert_game
+from games.table.seeds import insert_game
 from games.table.table import Table, load_table, player_name
 from tests.games.accounts.conftest import PASSWORD, addresses, confirmed, signed_in
 from tests.games.conftest import MakeGame

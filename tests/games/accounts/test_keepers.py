@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from games.mail.post import draft, post
 from games.models import Invitation, Player, Seat
-from games.table.new_games import insert_game
+from games.table.seeds import insert_game
 from tests.games.accounts.conftest import PASSWORD, confirmed, signed_in
 from tests.games.conftest import MakeGame
 

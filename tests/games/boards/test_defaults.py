@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from games.boards.contract import Choosing, Letters, Look, Page, Presenter
-from games.boards.kit.piece_lists import PieceLists
+from games.boards.kit.panels import PieceLists
 from games.boards.registry import get_presenters
 from games.models import Player
 from tests.games.mail.smtp import Server, letters

@@ -17,8 +17,7 @@ from games.clock.deadline import (
 )
 from games.clock.hours import Hours, add_waking, waking
 from games.clock.hours_json import hours_from_json, hours_to_json
-from games.clock.pace import Bank, Pace, PerWait, Unlimited
-from games.clock.strict import ClockError
+from games.clock.pace import Bank, ClockError, Pace, PerWait, Unlimited
 from tests.games.clock.reference import at, wall
 
 WARSAW = "Europe/Warsaw"

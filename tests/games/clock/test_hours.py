@@ -11,7 +11,7 @@ from engine.sentences import english
 from games.clock import hours as module
 from games.clock.hours import DAY, Hours, add_waking, pieces, waking
 from games.clock.hours_json import hours_from_json, hours_to_json
-from games.clock.strict import ClockError
+from games.clock.pace import ClockError
 from tests.games.clock.moments import is_waking, next_waking
 from tests.games.clock.reference import at, wall
 

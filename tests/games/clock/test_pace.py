@@ -5,8 +5,18 @@ from typing import Any
 import pytest
 
 from engine.sentences import english
-from games.clock.pace import PRESETS, Bank, Pace, PerWait, Unlimited, label, pace_from_json, pace_to_json, sentences
-from games.clock.strict import ClockError
+from games.clock.pace import (
+    PRESETS,
+    Bank,
+    ClockError,
+    Pace,
+    PerWait,
+    Unlimited,
+    label,
+    pace_from_json,
+    pace_to_json,
+    sentences,
+)
 
 COUNTED = (
     "A day is 24 hours of thinking time: the clock stops during the nights, days off and holidays of the player whose "

@@ -5,7 +5,7 @@ from contextlib import suppress
 from django.utils import translation
 
 from engine.registry import get_title
-from games.lib.text.json_key import json_key
+from games.lib.cache.lru import json_key
 from games.lib.text.sentences import Reader, cached_events, look_up, one_language, tell_events
 from games.models import Seat
 from games.pages.mail.forms import seat_mail_fields

@@ -9,7 +9,7 @@ from django.conf import settings
 from games.inbox.forgetting import forget, forget_all, forget_guests
 from games.mail import sending
 from games.models import Invitation, Mail, Player, Seat
-from games.table.new_games import insert_game
+from games.table.seeds import insert_game
 from tests.games.mail.conftest import post_code
 from tests.games.notices import notify
 

@@ -17,7 +17,7 @@ from games.mail.kinds import ACCOUNT, kinds
 from games.mail.post import draft, post
 from games.models import Game, Invitation, Mail, Player, Seat
 from games.models.invitation_blocklist import refuse_address
-from games.table.new_games import insert_game
+from games.table.seeds import insert_game
 from tests.games.conftest import MakeGame
 from tests.games.mail.conftest import post_code
 from tests.games.notices import notify

@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.display.waiting_games import games_that_wait, waiting_games
+from games.display.head import games_that_wait, waiting_games
 from games.lib.db.prepared import Param, PreparedQuery
 from games.models import Game, Note, Player
 from games.models.seed import Seed

@@ -18,7 +18,7 @@ from games.models import Game, Move, Player
 from games.play.clocks import timeouts
 from games.play.moves import bots
 from games.table.locks import lock_open
-from games.table.new_games import insert_game
+from games.table.seeds import insert_game
 from tests.games.conftest import start_game_of
 
 

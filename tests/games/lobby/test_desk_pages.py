@@ -12,7 +12,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.clock.pace import PRESETS
-from games.display.waiting_games import next_game, waiting_count, waiting_games
+from games.display.head import next_game, waiting_count, waiting_games
 from games.lobby import open_games
 from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
 from games.models import Game, Player, Result, Seat, Tenure, Wait

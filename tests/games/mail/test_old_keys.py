@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from games.mail.context import place_of
+from games.mail.post import root_of
 from games.mail.signed_addresses import link_word, read_link, read_reply, reply_address
-from games.mail.threads import root_of
 from games.models import Player
 from games.table.permissions import may_watch, watch_key
 from games.table.table import load_table

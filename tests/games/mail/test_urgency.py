@@ -12,10 +12,9 @@ from django.db import connection
 from games.lib import site_time
 from games.lib.workers.sweeps import Budget
 from games.mail import sending
-from games.mail.kinds import kinds
+from games.mail.kinds import LONG, is_urgent, kinds, most_urgent_first, pending, urgent
 from games.mail.post import draft, post
 from games.mail.sending import Outcome
-from games.mail.urgency import LONG, is_urgent, most_urgent_first, pending, urgent
 from games.models import Mail, Player
 from tests.steps import Shift
 from tests.together import at_once

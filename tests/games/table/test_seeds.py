@@ -6,8 +6,7 @@ from engine.records.dealer import commitment
 from games.lobby.new_game import ME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.models import Game, Player, Seed
-from games.table.new_games import insert_game
-from games.table.seeds import seed_of
+from games.table.seeds import insert_game, seed_of
 from tests.conventions.tree import ROOT
 
 MAY_LOAD = {
@@ -18,7 +17,6 @@ MAY_LOAD = {
     "games/play/moves/start.py",
     "games/table/seeds.py",
     "games/table/advance.py",
-    "games/table/new_games.py",
 }
 """The dealer, who also finds the first player of a rematch, records and the check of a deal; and what makes a game."""
 

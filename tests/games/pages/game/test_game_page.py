@@ -12,8 +12,8 @@ from games.boards.registry import get_presenters
 from games.lib import site_time
 from games.models import Move, Player, Seat
 from games.play.moves.decision import play_move
-from games.table.new_games import insert_game
 from games.table.permissions import watch_key
+from games.table.seeds import insert_game
 from games.table.table import Table, load_table
 from tests.games.pages.conftest import HTMX, form_of, strict
 from tests.markup import squeeze

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from games.clock.pace import Bank, PerWait, Unlimited, pace_from_json
-from games.display.waiting_games import next_game, waiting_games
+from games.display.head import next_game, waiting_games
 from games.lib import site_time
 from games.lobby.new_game import GamePlan, SeatPlan
 from games.lobby.open_games import create_game

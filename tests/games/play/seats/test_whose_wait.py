@@ -3,7 +3,7 @@
 import pytest
 
 from games.accounts.visitors import hand_to
-from games.display.waiting_games import waiting_count, waiting_games
+from games.display.head import waiting_count, waiting_games
 from games.models import Game, Player, Tenure, Wait
 from games.play.moves.bots import games_waiting_for_bots
 from games.play.seats.handover import PLAYS_ON, hand_over
