@@ -5,15 +5,16 @@
 A bot is one of the levels (`random`, `beginner`, `greedy`, which is the club's, `strong`, `master`), a way of thinking that is
 tried out (`'Tree(400)'`, `'Sampling(4,12,6)'`, `'Noise(0.5)'`: the fields of `engine.thinking`), or one of these. `disturbed` is
 the greedy bot with each weight of its appraisal times e to a normal number of spread 0.3, drawn anew for each game. `rollout`
-plays each of its best moves on to where chance is due. With more than two players the second bot has all other seats. Share:
-victories, one shared by k counting 1/k. Everything follows from the seed.
+plays each of its best moves on to where chance is due. With more than two players the second bot has all other seats; with one
+player it is not needed, and the share is that of games in which the rival is beaten (`--option difficulty=3`). Share: victories,
+one shared by k counting 1/k. Milliseconds are the mean and the median of a decision. Everything follows from the seed.
 """
 
 import argparse
 import statistics
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -102,49 +103,63 @@ def make_bot(name: str, title: AnyTitle, random: Random) -> Bot:
 
 
 class Timed:
-    """A bot, and the processor seconds and decisions it took."""
+    """A bot, and the processor seconds of its decisions."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
-        self.seconds = 0.0
-        self.decisions = 0
+        self.seconds: list[float] = []
 
     def __call__(self, title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], random: Random) -> str:
         if len(legal_moves) == 1:
             return legal_moves[0]
         began = time.process_time()
         move = self.bot(title, view, seat, legal_moves, random)
-        self.seconds += time.process_time() - began
-        self.decisions += 1
+        self.seconds.append(time.process_time() - began)
         return move
 
 
-def duel(title: AnyTitle, first: str, second: str, players: int, games: int, seed: str) -> Iterator[str]:
-    """Print the line of the table after each deal that was played from every seat.
+def duel(
+    title: AnyTitle, first: str, second: str, players: int, games: int, seed: str, options: Mapping[str, str]
+) -> Iterator[str]:
+    """Yield the line of the table after each deal that was played from every seat.
 
     The first bot on one seat, which moves on game by game, against the second on all others.
     """
     shares, margins = [], []
-    cost = {first: [0.0, 0], second: [0.0, 0]}
+    spent: dict[str, list[float]] = {first: [], second: []}
     for number in range(games):
         # Each deal is played once from every seat.
         dealt = game_seed(seed, number // players)
         random = Random(f"{seed}/{number // players}")
         mine = number % players
         seated = [Timed(make_bot(first if seat == mine else second, title, random)) for seat in range(players)]
-        result = play(title, seated, dealt)
-        shares.append(1 / len(result.winners) if mine in result.winners else 0.0)
-        margins.append(result.points[mine] - max(points for seat, points in enumerate(result.points) if seat != mine))
+        _, position = play(title, seated, dealt, options)
+        share, lead = judge(title, position, mine)
+        shares.append(share)
+        margins.append(lead)
         for seat, bot in enumerate(seated):
-            spent = cost[first if seat == mine else second]
-            spent[0] += bot.seconds
-            spent[1] += bot.decisions
+            spent[first if seat == mine else second] += bot.seconds
         if mine == players - 1 or number == games - 1:
-            each = [1000 * seconds / max(1, decisions) for seconds, decisions in (cost[first], cost[second])]
+            times = "  ".join(told_times(spent[bot]) for bot in dict.fromkeys((first, second)))
             yield (
                 f"{title.id:10} {players}  {first:10} {second:10} {number + 1:5}  {told(shares, 100, players)}"
-                f"  {told(margins, 1, players)}  {each[0]:8.1f} {each[1]:8.1f}"
+                f"  {told(margins, 1, players)}  {times}"
             )
+
+
+def judge(title: AnyTitle, position: Any, mine: int) -> tuple[float, int]:
+    """Return the seat's share of the victory, and its points less those of the best opponent, or of the rival."""
+    result, rival = title.result(position), title.rival(position)
+    assert result is not None
+    others = [points for seat, points in enumerate(result.points) if seat != mine]
+    if rival is not None:
+        return float(not rival.wins), result.points[mine] - rival.points
+    return 1 / len(result.winners) if mine in result.winners else 0.0, result.points[mine] - max(others)
+
+
+def told_times(seconds: Sequence[float]) -> str:
+    """Mean and median of the decisions, in milliseconds."""
+    return f"{1000 * statistics.fmean(seconds):8.1f} {1000 * statistics.median(seconds):8.1f}" if seconds else ""
 
 
 def told(values: Sequence[float], scale: float, block: int) -> str:
@@ -161,13 +176,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--progress", action="store_true", help="how it stands after each deal, for the impatient")
-    parser.add_argument("bots", nargs=2, metavar="BOT")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("bots", nargs="+", metavar="BOT")
     told_of = parser.parse_args()
     title = get_title(told_of.title)
-    print("title      players  bot  against  games   share %   margin   ms/move of each")
-    first, second = told_of.bots
+    options = dict(option.split("=") for option in told_of.option)
+    print("title      players  bot  against  games   share %   margin   ms/move of each, mean and median")
+    first, second = (*told_of.bots, "")[:2]
     line = ""
-    for line in duel(title, first, second, told_of.players, told_of.games, told_of.seed):
+    for line in duel(title, first, second, told_of.players, told_of.games, told_of.seed, options):
         if told_of.progress:
             print(line, file=sys.stderr, flush=True)
     print(line, flush=True)

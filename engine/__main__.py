@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from typing import Any, BinaryIO
 
 from engine import registry
-from engine.cli import status
-from engine.cli.duel import duel_table, run_duel
+from engine.cli import judgement, status
+from engine.cli.duel import duel_json, duel_table, play_games, run_duel
 from engine.cli.review import review_json, review_lines, review_record
 from engine.cli.speed import measure
 from engine.compiled import describe_engine
@@ -88,18 +88,21 @@ def parser() -> argparse.ArgumentParser:
     add("log", log, "the game told in sentences", file=True)
     sequences = add("perft", perft, "the number of sequences of so many decisions", file=True)
     sequences.add_argument("--depth", type=int, required=True)
+    sequences.add_argument("--divide", action="store_true", help="the number for each first move")
     add_ply(sequences)
+    add_ply(add("suggest", suggest, "what a strong bot would play: one line of JSON for each seat to move", file=True))
+    forecasts = add("forecast", forecast, "the points and chances to win expected: one line of JSON", file=True)
+    add_ply(forecasts)
+    forecasts.add_argument("--every", action="store_true", help="one line for each ply")
     add("verify", verify, "replay, and deal chance's moves again from the seed", file=True)
     hindsight = add("review", look_back, "a game that is over: the chances to win, and what was lost", file=True)
     hindsight.add_argument("--json", action="store_true", help="one line of JSON for each record")
     words = "multiplies the simulations; 0 for the chances alone"
     hindsight.add_argument("--budget", type=int, default=1, metavar="N", help=words)
-    bots = add("duel", duel, "bots against each other")
-    bots.add_argument("--title", required=True)
-    bots.add_argument("--seats", required=True, help="a bot for each seat, with commas: greedy,random,random")
-    bots.add_argument("--games", type=int, required=True)
-    bots.add_argument("--seed", required=True)
-    add_options(bots)
+    add_bots(add("play", play, "complete games between bots, as records"))
+    add_bots(add("duel", duel, "bots against each other, and their scores")).add_argument(
+        "--json", action="store_true", help="the scores as one line of JSON"
+    )
     bench = add("bench", speed, "random playouts and moves a second")
     add_title(bench, title=next(iter(registry.TITLES)), players=3)
     add_options(bench)
@@ -109,6 +112,15 @@ def parser() -> argparse.ArgumentParser:
 def add_title(command: argparse.ArgumentParser, title: str | None = None, players: int | None = None) -> None:
     command.add_argument("--title", required=title is None, default=title)
     command.add_argument("--players", type=int, required=players is None, default=players)
+
+
+def add_bots(command: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    command.add_argument("--title", required=True)
+    command.add_argument("--seats", required=True, help="a bot for each seat, with commas: strong,greedy,random")
+    command.add_argument("--games", type=int, default=1)
+    command.add_argument("--seed", required=True)
+    add_options(command)
+    return command
 
 
 def add_options(command: argparse.ArgumentParser) -> None:
@@ -265,7 +277,26 @@ def perft(options: argparse.Namespace) -> int:
     depth = check_count("--depth", options.depth)
 
     def answer(record: Record) -> Iterable[object]:
-        yield status.perft(title_of(record), final_position(record, options.ply), depth)
+        count = status.divide if options.divide and depth else status.perft
+        yield count(title_of(record), final_position(record, options.ply), depth)
+
+    return each_record(options, answer)
+
+
+def suggest(options: argparse.Namespace) -> int:
+    def answer(record: Record) -> Iterable[object]:
+        ply = len(record.moves) if options.ply is None else options.ply
+        return judgement.suggestions(title_of(record), final_position(record, options.ply), ply)
+
+    return each_record(options, answer)
+
+
+def forecast(options: argparse.Namespace) -> int:
+    def answer(record: Record) -> Iterable[object]:
+        if options.every:
+            return status.every_status(record, options.ply, judgement.forecast)
+        ply = len(record.moves) if options.ply is None else options.ply
+        return [judgement.forecast(title_of(record), final_position(record, options.ply), ply)]
 
     return each_record(options, answer)
 
@@ -286,14 +317,30 @@ def look_back(options: argparse.Namespace) -> int:
     return 0
 
 
-def duel(options: argparse.Namespace) -> int:
+def check_bots(options: argparse.Namespace) -> tuple[AnyTitle, list[str]]:
+    """Return the title and the bots of `--seats`. Raises RecordError for a wrong number of them."""
     bots = options.seats.split(",")
     title = registry.get_title(options.title)
     if len(bots) not in title.seats:
         raise RecordError(Sentence(WRONG_SEATS, {"title": title.id, "players": len(bots)}))
-    print(
-        duel_table(run_duel(title, bots, check_count("--games", options.games), options.seed, parse_options(options)))
-    )
+    check_count("--games", options.games)
+    return title, bots
+
+
+def play(options: argparse.Namespace) -> int:
+    title, bots = check_bots(options)
+    for game in play_games(title, bots, options.games, options.seed, parse_options(options)):
+        print(game.record.line(), flush=True)
+    return 0
+
+
+def duel(options: argparse.Namespace) -> int:
+    title, bots = check_bots(options)
+    scores = run_duel(title, bots, options.games, options.seed, parse_options(options))
+    if options.json:
+        say(duel_json(scores))
+    else:
+        print(duel_table(scores))
     return 0
 
 

@@ -1,9 +1,9 @@
 """The commands `status`, `perft`, `verify` and `log`. Format: `docs/records.md`."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from engine.contract import AnyTitle, P, Title, V
+from engine.contract import AnyTitle, P, Result, Title, V
 from engine.errors import RecordError
 from engine.records import dealer
 from engine.records.record import Record, replay, start_of, title_of
@@ -111,6 +111,16 @@ def perft(title: Title[P, V], position: P, depth: int) -> int:
     return count
 
 
+def divide(title: Title[P, V], position: P, depth: int) -> dict[str, int]:
+    """Return the same by first move, sorted; of several seats that are due, each with its colour before its moves."""
+    colours, due = title.colours(title.players(position)), title.due(position)
+    return {
+        move if len(due) == 1 else f"{colours[seat]} {move}": perft(title, title.apply(position, move, seat), depth - 1)
+        for seat in due
+        for move in sorted(title.legal(position, seat))
+    }
+
+
 def verify(record: Record) -> dict[str, Any]:
     """Return `{"ok": true}`, or the expected move of chance and its ply. Raises RecordError for a broken record."""
     if record.seed is None:
@@ -136,17 +146,20 @@ def verify_result(record: Record, position: object) -> dict[str, Any]:
         return {"ok": True}
     title = title_of(record)
     result, colours = title.result(position), title.colours(record.players)
-    expected: dict[str, Any] = {}
-    if result is not None:
-        expected = {
-            "points": dict(zip(colours, result.points, strict=True)),
-            "winners": [colours[index] for index in result.winners],
-            "places": dict(zip(colours, result.places, strict=True)),
-        }
+    expected = {} if result is None else result_json(result, colours)
     found = {key: claimed[key] for key in ("points", "winners", "places") if key in claimed}
     if result is None or any(found[key] != expected[key] for key in found):
         return {"ok": False, "ply": len(record.moves), "expected": expected or None, "found": found}
     return {"ok": True}
+
+
+def result_json(result: Result, colours: Sequence[str]) -> dict[str, Any]:
+    """Return the result of a game that was played to its end, by colour."""
+    return {
+        "points": dict(zip(colours, result.points, strict=True)),
+        "winners": [colours[seat] for seat in result.winners],
+        "places": dict(zip(colours, result.places, strict=True)),
+    }
 
 
 def story(record: Record) -> Iterator[str]:

@@ -139,6 +139,56 @@ def test_perft_counts_sequences_of_decisions() -> None:
     assert deep == len(before["legal"])
 
 
+def test_perft_divides_by_first_moves() -> None:
+    text = random_games("mykerinos", 2, 1)
+    given = ("perft", "-", "--ply", "3", "--depth", "2")
+    divided = json.loads(engine(*given, "--divide", text=text))
+    assert list(divided) == json.loads(engine("status", "-", "--ply", "3", text=text))["legal"]
+    assert sum(divided.values()) == int(engine(*given, text=text)) > 100
+
+
+def test_games_of_bots_are_the_same_bytes_and_verified() -> None:
+    given = (
+        "play",
+        "--title",
+        "arnak",
+        "--seats",
+        "greedy,beginner",
+        "--games",
+        "2",
+        "--seed",
+        "1",
+        "--option",
+        "temple=snake",
+    )
+    text = run_program(*given)
+    assert text == engine(*given)
+    assert engine("verify", "-", text=text).splitlines() == ['{"ok": true}'] * 2
+    scores = json.loads(engine("duel", *given[1:], "--json"))
+    assert [score["name"] for score in scores] == ["greedy", "beginner"]
+    points = [sum(json.loads(line)["result"]["points"].values()) for line in text.splitlines()]
+    assert sum(2 * score["points"] for score in scores) == sum(points)
+    assert "has no bot called “master”" in engine(
+        "play", *given[1:3], "--seats", "master,greedy", "--seed", "1", status=2
+    )
+
+
+def test_suggestions_and_forecasts_of_a_record() -> None:
+    text = engine("play", "--title", "thebes", "--seats", "greedy,greedy", "--seed", "3")
+    record = json.loads(text)
+    ply = next(ply for ply, move in enumerate(record["moves"]) if ply > 9 and move.startswith("take"))
+    status = json.loads(engine("status", "-", "--ply", str(ply), text=text))
+    told = json.loads(engine("suggest", "-", "--ply", str(ply), text=text))
+    assert told["seat"] == status["turn"] and {told["move"], told["other"]} <= set(status["legal"])
+    assert told["gains"].keys() == status["scores"].keys()
+    assert engine("suggest", "-", text=text) == ""
+    lines = [json.loads(line) for line in engine("forecast", "-", "--every", text=text).splitlines()]
+    assert [line["ply"] for line in lines] == list(range(len(record["moves"]) + 1))
+    assert lines[-1]["points"] == record["result"]["points"]
+    assert all(abs(sum(line["chances"].values()) - 1) < 0.001 for line in lines)
+    assert json.loads(engine("forecast", "-", "--ply", str(ply), text=text)) == lines[ply]
+
+
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [

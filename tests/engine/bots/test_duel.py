@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from engine.bots import BOTS, NAMES, get_bot
-from engine.cli.duel import BotScore, duel_table, run_duel
+from engine.cli.duel import BotScore, duel_json, duel_table, error_of, play_games, run_duel
+from engine.cli.status import verify
 from engine.contract import AnyTitle
 from engine.errors import OptionError
 from engine.registry import get_title
@@ -60,7 +61,7 @@ def test_bots_see_views_sit_everywhere_and_choose_among_legal_moves(monkeypatch:
 
 
 def test_no_games_no_points() -> None:
-    assert run_duel(MYKERINOS, ["random", "random"], 0, 1) == [BotScore("random", 0, 0, 0.0, 0.0)] * 2
+    assert run_duel(MYKERINOS, ["random", "random"], 0, 1) == [BotScore("random", 0, 0, 0.0, 0.0, 0.0, 0.0)] * 2
 
 
 def test_unknown_bots_and_wrong_numbers_of_them_are_refused_kindly() -> None:
@@ -71,11 +72,32 @@ def test_unknown_bots_and_wrong_numbers_of_them_are_refused_kindly() -> None:
 
 
 def test_the_table() -> None:
-    scores = [BotScore("greedy", 12, 10, 10.5, 61.25), BotScore("random", 12, 1, 1.5, 7.0)]
+    scores = [BotScore("greedy", 12, 10, 10.5, 0.0942, 61.25, 2.5), BotScore("random", 12, 1, 1.5, 0.0942, 7.0, 1.0)]
     assert duel_table(scores).splitlines() == [
-        "bot     games  wins  share     %  points",
-        "greedy     12    10  10.50  87.5    61.2",
-        "random     12     1   1.50  12.5     7.0",
+        "bot     games  wins  share     %    ±  points    ±",
+        "greedy     12    10  10.50  87.5  9.4    61.2  2.5",
+        "random     12     1   1.50  12.5  9.4     7.0  1.0",
+    ]
+    assert duel_json(scores)[1]["share"] == 0.125
+
+
+def test_errors_are_standard_errors_of_the_games() -> None:
+    """Of games that are as independent as they are: two of three won alone, one shared."""
+    assert error_of([1.0, 1.0, 0.5]) == pytest.approx(((2 * (1 / 6) ** 2 + (1 / 3) ** 2) / 2 / 3) ** 0.5)
+    assert error_of([1.0]) == 0.0
+
+
+def test_games_of_bots_are_records_that_say_which_bot_sat_where() -> None:
+    games = list(play_games(get_title("thebes"), ["greedy", "beginner"], 2, 1))
+    for game in games:
+        assert verify(game.record) == {"ok": True}
+        told = game.record.more["result"]
+        assert tuple(told["points"].values()) == game.result.points
+    names = [{colour: held[0]["bot"] for colour, held in game.record.more["holders"].items()} for game in games]
+    assert names == [{"blue": "greedy", "red": "beginner"}, {"blue": "beginner", "red": "greedy"}]
+    scores = run_duel(get_title("thebes"), ["greedy", "beginner"], 2, 1)
+    assert [score.points for score in scores] == [
+        sum(game.result.points[game.seats[bot]] for game in games) / 2 for bot in range(2)
     ]
 
 
