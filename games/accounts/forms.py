@@ -1,17 +1,19 @@
 """Forms of accounts. Each field has a visible label; placeholders would repeat it and are left out."""
 
+import fnmatch
 from typing import Any
 
 from allauth.account import forms as allauth_forms
 from django import forms
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from games.accounts.display_names import LONGEST, SHORTEST, is_taken, tidy_name
-from games.lib.time_zones import known_zone, zone_choices
+from games.lib.time_zones import known_zone
 from games.models import Player
 
 
@@ -165,6 +167,16 @@ class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]  # it takes no type
     """Base of forms for settings of a player: saves their fields alone, and so keeps other changes of the row."""
 
     also_saved: tuple[str, ...] = ()
+    groups: tuple[tuple[Promise, tuple[str, ...]], ...] = ()
+    """Headings, each with the names of its fields; `*` stands for any ending."""
+
+    @property
+    def grouped(self) -> list[tuple[Promise, list[forms.BoundField]]]:
+        """The fields that the form has, in groups."""
+        return [
+            (heading, [self[name] for pattern in patterns for name in fnmatch.filter(self.fields, pattern)])
+            for heading, patterns in self.groups
+        ]
 
     def save(self, commit: bool = True) -> Player:
         player: Player = super().save(commit=False)
@@ -177,14 +189,18 @@ class ProfileForm(PlayerForm):
     """The player's settings of themselves and of the look of pages."""
 
     name = NameField(help_text=_("The name that other players see."))
-    time_zone = forms.ChoiceField(label=_("Time zone"), help_text=_("Start typing the name of a city near you."))
+    groups = (
+        (_("Name and language"), ("name", "language")),
+        (_("How pages look"), ("theme", "patterns")),
+        (_("Playing"), ("plays_forced*",)),
+    )
     language = forms.ChoiceField(
         label=_("Language"), choices=settings.LANGUAGES, help_text=_("For the pages you see and the emails you get.")
     )
 
     class Meta:
         model = Player
-        fields = ["name", "language", "time_zone", "theme", "patterns", "plays_forced", "plays_forced_hidden"]
+        fields = ["name", "language", "theme", "patterns", "plays_forced", "plays_forced_hidden"]
         widgets = {"theme": forms.RadioSelect}
         help_texts = {
             "patterns": _("Adds patterns to pieces and patrons, so you don't have to tell colours apart."),
@@ -194,10 +210,6 @@ class ProfileForm(PlayerForm):
             ),
             "plays_forced_hidden": _("In games with hidden hands the others can then tell that you had no choice."),
         }
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["time_zone"].choices = zone_choices()  # type: ignore[attr-defined]
 
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]

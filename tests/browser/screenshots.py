@@ -175,6 +175,7 @@ def invite_by_link(page: Page) -> None:
     page.goto("/games/new/?title=mykerinos")
     page.get_by_label("Seats", exact=True).select_option("2")
     expect(page.get_by_label("Seat 3", exact=True)).to_have_count(0)
+    page.get_by_text("More settings").click()
     page.get_by_label("Game name").fill("Two at Meidum")
     page.get_by_label("Seat 2", exact=True).select_option("link")
     page.get_by_role("button", name="Create the game").click()

@@ -37,6 +37,7 @@ def test_a_game_against_two_bots_is_opened_and_runs(new_context: NewContext, liv
     page.get_by_role("link", name="Create a game").click()
     page.get_by_label("Seats", exact=True).select_option("4")
     expect(page.get_by_label("Seat 4", exact=True)).to_be_visible()
+    page.get_by_text("More settings").click()
     expect(page.get_by_label("Game name")).to_have_value(re.compile("^Four at "))
     page.get_by_label("Seats", exact=True).select_option("3")
     expect(page.get_by_label("Seat 4", exact=True)).to_have_count(0)
@@ -47,6 +48,28 @@ def test_a_game_against_two_bots_is_opened_and_runs(new_context: NewContext, liv
     game = Game.objects.get()
     assert game.state == Game.State.RUNNING
     expect(page.get_by_role("heading", level=1)).to_have_text(game.name)
+
+
+def test_a_usual_game_with_people_is_two_clicks(
+    new_context: NewContext, look_both_ways: Look, live_server: Any
+) -> None:
+    page = sign_in(new_context(viewport=WIDE), make_player("alice"), live_server)
+    page.goto("/games/new/?title=thebes&seat_kind_1=name&seat_who_1=Nobody")
+    usual = page.get_by_role("navigation", name="Usual games")
+    expect(usual.locator("[aria-current]")).to_contain_text("Two, steady")
+    expect(page.get_by_label("Game name")).to_be_hidden()
+    usual.get_by_role("link", name="A weekend pace").click()
+    expect(page.get_by_label("Seat 3", exact=True)).to_have_value("open")
+    expect(page.get_by_label("Name or email address for seat 2")).to_have_value("Nobody")
+    page.get_by_label("Pace").select_option("1 day a turn")
+    expect(usual.locator("[aria-current]")).to_have_count(0)
+    look_both_ways(page)
+    usual.get_by_role("link", name="With friends").click()
+    page.get_by_label("Seat 2", exact=True).select_option("anyone I give the link to")
+    page.get_by_role("button", name="Create the game").click()
+    expect(page.get_by_label("The link for this seat")).to_be_visible()
+    game = Game.objects.get()
+    assert (game.title, game.players, game.public, game.pace["kind"]) == ("thebes", 2, False, "none")
 
 
 def test_p14_the_whole_form_unfolds_and_asks_for_a_pace_only_where_people_may_sit(
@@ -61,6 +84,7 @@ def test_p14_the_whole_form_unfolds_and_asks_for_a_pace_only_where_people_may_si
     second = page.get_by_label("Seat 2", exact=True)
     expect(second).to_be_visible()
     expect(page.get_by_label("Pace")).to_be_hidden()
+    page.get_by_text("More settings").click()
     expect(page.get_by_label("Who can see it")).to_be_hidden()
     second.select_option("anyone")
     expect(page.get_by_label("Pace")).to_be_visible()
@@ -116,6 +140,7 @@ def test_a_refused_game_says_why_and_keeps_what_was_filled_in(
     page.goto("/games/new/")
     page.get_by_label("Seat 2", exact=True).select_option("a player here, by name")
     page.get_by_label("Name or email address for seat 2").fill("Nobody")
+    page.get_by_text("More settings").click()
     page.get_by_label("Game name").fill("My own dig")
     page.get_by_role("button", name="Create the game").click()
     expect(page.get_by_role("alert")).to_contain_text("There is nobody called “Nobody” here.")
@@ -133,6 +158,7 @@ def test_a_friend_follows_a_link_signs_up_and_sits_down(
     mine.goto("/games/new/")
     expect(mine.get_by_label("Seat 3", exact=True)).to_have_count(0)
     mine.get_by_label("Seat 2", exact=True).select_option("anyone I give the link to")
+    mine.get_by_text("More settings").click()
     mine.get_by_label("Who can see it").select_option("no")
     mine.get_by_role("button", name="Create the game").click()
     link = mine.get_by_label("The link for this seat").input_value()

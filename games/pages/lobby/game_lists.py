@@ -8,7 +8,8 @@ from django.core.paginator import Paginator
 from django.utils.translation import gettext
 
 from games.boards.registry import get_presenter
-from games.models import Game, Invitation
+from games.lobby.invitations import is_for
+from games.models import Game, Invitation, Player
 from games.pages.game_rows import Board, Holder, board_of, holder_names, holders
 from games.play.seats.seating import is_free
 from games.table.summaries import (
@@ -49,6 +50,8 @@ class OpenGame:
     reserved: int
     language: str
     options: list[str]
+    may_join: bool = False
+    """Whether a free seat is there for the reader, who has none in this game and is not invited to it."""
 
 
 @dataclass(frozen=True)
@@ -71,8 +74,8 @@ class Lobby:
     boards: list[Board]
 
 
-def lobby(filters: Mapping[str, str], number: str) -> Lobby:
-    """Return a page of open games that match the filters (`title`, `players`, `pace`, `language`).
+def lobby(filters: Mapping[str, str], number: str, player: Player | None = None) -> Lobby:
+    """Return a page of open games that match the filters (`title`, `players`, `pace`, `language`), for the player.
 
     Five queries, whatever the number of games.
     """
@@ -88,7 +91,7 @@ def lobby(filters: Mapping[str, str], number: str) -> Lobby:
     waiting = [table for table in tables if table.game.state == Game.State.OPEN]
     return Lobby(
         page=page_summary(page),
-        open_games=open_games(waiting),
+        open_games=open_games(waiting, player),
         watched=[watched_game(table) for table in tables if table.game.is_running],
         boards=sorted({board_of(table.game) for table in waiting}),
     )
@@ -100,10 +103,10 @@ def watched_game(table: Table) -> Watched:
     return Watched(head_of(table.game), table.title.name, holder_names(table), stage)
 
 
-def open_games(tables: list[Table]) -> list[OpenGame]:
+def open_games(tables: list[Table], player: Player | None = None) -> list[OpenGame]:
     """Open games with their invitations, which is one query."""
     by_seat = standing_invitations(tables)
-    return [open_game(table, by_seat) for table in tables]
+    return [open_game(table, by_seat, player) for table in tables]
 
 
 def standing_invitations(tables: list[Table]) -> dict[int, Invitation]:
@@ -112,8 +115,8 @@ def standing_invitations(tables: list[Table]) -> dict[int, Invitation]:
     return {invitation.seat_id: invitation for invitation in standing.select_related("player", "inviter")}
 
 
-def open_game(table: Table, by_seat: Mapping[int, Invitation]) -> OpenGame:
-    """Describe an open game, with its invitations by seat id."""
+def open_game(table: Table, by_seat: Mapping[int, Invitation], player: Player | None = None) -> OpenGame:
+    """Describe an open game for the player, with its invitations by seat id."""
     heads = {seat.pk: invitation_summary(by_seat[seat.pk], table.game) for seat in table.seats if seat.pk in by_seat}
     places = [
         Place(seat_summary(seat), holder, is_free(seat), heads.get(seat.pk))
@@ -121,6 +124,10 @@ def open_game(table: Table, by_seat: Mapping[int, Invitation]) -> OpenGame:
     ]
     free = [place for place in places if place.is_free]
     reserved = sum(place.invitation is not None for place in free)
+    invitations = [by_seat[seat.pk] for seat in table.seats if seat.pk in by_seat]
+    is_mine = player is not None and (
+        table.seat_of(player) is not None or any(is_for(invitation, player) for invitation in invitations)
+    )
     return OpenGame(
         game=head_of(table.game),
         title=table.title.name,
@@ -129,6 +136,7 @@ def open_game(table: Table, by_seat: Mapping[int, Invitation]) -> OpenGame:
         reserved=reserved,
         language=str(dict(settings.LANGUAGES).get(table.game.language, "")),
         options=option_texts(table),
+        may_join=len(free) > reserved and not is_mine,
     )
 
 

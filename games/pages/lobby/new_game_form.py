@@ -16,6 +16,7 @@ from games.lib.text.sentences import tell
 from games.lobby.new_game import BOT, LONGEST_NAME, ME, OPEN, GamePlan, SeatPlan
 from games.models import Game, Player
 from games.pages.lobby import choices
+from games.pages.lobby.presets import PresetLink, preset_links, preset_values
 from games.play.seats.handover import PLAYS_ON
 from games.table import time_words
 
@@ -31,6 +32,8 @@ PUBLIC = [
     ("yes", _("public: listed on the Games page, and anyone can watch")),
     ("no", _("private: only with the link")),
 ]
+FOLDED = ("name", "public", "seating", "on_timeout", "orders", "language")
+"""Fields that are folded away, with the options of the title."""
 SEATING = [(order.value, order.label) for order in (Game.Seating.RANDOM, Game.Seating.CHOSEN)]
 
 
@@ -102,6 +105,16 @@ class NewGameForm(forms.Form):
         return [self[name] for name in self.fields if name.startswith("option_")]
 
     @property
+    def presets(self) -> list[PresetLink]:
+        """The usual games, of which one may be chosen."""
+        return preset_links({name: self[name].value() for name in self.fields}, self.game_title)
+
+    @property
+    def is_unfolded(self) -> bool:
+        """Whether something in the folded fields was refused."""
+        return any(name in FOLDED or name.startswith("option_") for name in self.errors)
+
+    @property
     def own_bank_fields(self) -> list[BoundField]:
         """The numbers of an own bank."""
         return [self[name] for name in OWN[time_words.OWN_BANK]]
@@ -169,9 +182,10 @@ def bound_form(data: Mapping[str, Any]) -> NewGameForm:
 def fresh_form(player: Player, data: Mapping[str, Any]) -> NewGameForm:
     """Return an unsent form.
 
-    `data`: values of a form whose title or number of seats was changed, or `bots`, the kind of bot for the other
-    seats.
+    `data`: values of a form whose title or number of seats was changed, or a `preset`, or `bots`, the kind of the
+    other seats.
     """
+    data = preset_values(data.get("preset", ""), shape(data)[0]) | dict(data)
     title, seats = shape(data)
     suggested = data.get("suggested", "")
     name = data.get("name", suggested)

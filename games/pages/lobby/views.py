@@ -29,12 +29,13 @@ from games.table.table import Table
 def games(request: HttpRequest) -> HttpResponse:
     """List open games, filtered by the address's query, and some to watch."""
     filters = LobbyFilters(printable(request.GET))
-    page = game_lists.lobby(filters.values(), request.GET.get("page", "1"))
+    player = player_of(request)
+    page = game_lists.lobby(filters.values(), request.GET.get("page", "1"), player)
     context = {
         "section": "games",
         "filters": filters,
         "lobby": page,
-        "player": player_of(request),
+        "player": player,
         "sprites": game_rows.sprites(page.boards),
         "stylesheets": game_rows.stylesheets(page.boards),
     }

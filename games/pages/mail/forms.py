@@ -47,6 +47,12 @@ class MailForm(PlayerForm):
     """Which emails you get, and when. Refused kinds are ticks that are not set."""
 
     also_saved = ("mail_refused", "answers_at_once")
+    groups = (
+        (_("Your turn"), ("mail_when", "mail_delay", "digest_at")),
+        (_("Quiet hours"), ("quiet_*",)),
+        (_("Which emails you get"), ("wants_*",)),
+        (_("Playing by email"), ("answers", "own_address_only")),
+    )
     mail_delay = delay_field(
         help_text=_(
             "How long after your turn begins. Looking at the game restarts this delay, up to half an hour in all."

@@ -27,6 +27,9 @@ def index(request: HttpRequest) -> HttpResponse:
             "least": min(get_title(title).seats),
             "most": max(get_title(title).seats),
             "has_lesson": title in BOARDS and bool(draw_lesson(title)),
+            "medals": [f"boards/{title}/medals.html", "boards/medals.html"],
+            "sprite": [f"boards/{title}/sprite.svg", "boards/sprite.svg"],
+            "stylesheet": f"css/boards/{title}.css" if title in BOARDS else "",
         }
         for title in TITLES
     ]

@@ -11,6 +11,7 @@ from games.accounts.forms import PlayerForm
 from games.clock.hours import Hours
 from games.clock.pace import ClockError
 from games.lib.text.sentences import tell
+from games.lib.time_zones import zone_choices
 from games.models import Player
 from games.pages.mail.forms import Clock
 
@@ -18,8 +19,9 @@ NO_NIGHT = time(0)
 
 
 class TimeForm(PlayerForm):
-    """Night hours and free weekdays. Both times of the night left empty: no night."""
+    """Time zone, night hours and free weekdays. Both times of the night left empty: no night."""
 
+    time_zone = forms.ChoiceField(label=_("Time zone"), help_text=_("Start typing the name of a city near you."))
     night_from = forms.TimeField(label=_("Night starts"), required=False, widget=Clock())
     night_to = forms.TimeField(
         label=_("Night ends"), required=False, widget=Clock(), help_text=_("Leave both empty for no night.")
@@ -34,10 +36,11 @@ class TimeForm(PlayerForm):
 
     class Meta:
         model = Player
-        fields = ["night_from", "night_to", "weekend_days"]
+        fields = ["time_zone", "night_from", "night_to", "weekend_days"]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["time_zone"].choices = zone_choices()  # type: ignore[attr-defined]
         if self.instance.night_from == self.instance.night_to:
             self.initial["night_from"] = self.initial["night_to"] = None
 

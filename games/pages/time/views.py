@@ -21,7 +21,7 @@ from games.play.clocks import vacations
 @login_required
 @never_cache
 def settings(request: HttpRequest) -> HttpResponse:
-    """Night hours and free weekdays; they count from the next turn on."""
+    """Time zone, night hours and free weekdays; they count from the next turn on."""
     player = Player.objects.get(pk=signed_in(request).pk)
     form = TimeForm(request.POST if request.method == "POST" else None, instance=player)
     if request.method == "POST" and form.is_valid():

@@ -16,7 +16,7 @@ from tests.markup import read_page, squeeze
 
 pytestmark = pytest.mark.django_db
 
-FIELDS = {"name": "Anna", "language": "en", "time_zone": "UTC", "theme": "auto", "plays_forced": "on"}
+FIELDS = {"name": "Anna", "language": "en", "theme": "auto", "plays_forced": "on"}
 
 
 @pytest.fixture
@@ -27,10 +27,10 @@ def anna(client: Client) -> Player:
 
 
 def test_settings_are_kept(client: Client, anna: Player) -> None:
-    fields = {"name": "Annette", "language": "de", "time_zone": "Asia/Tokyo", "theme": "dark", "patterns": "on"}
+    fields = {"name": "Annette", "language": "de", "theme": "dark", "patterns": "on"}
     response = client.post("/account/", fields, follow=True)
     anna.refresh_from_db()
-    assert (anna.name, anna.language, anna.time_zone, anna.theme) == ("Annette", "de", "Asia/Tokyo", "dark")
+    assert (anna.name, anna.language, anna.theme) == ("Annette", "de", "dark")
     assert (anna.patterns, anna.plays_forced) == (True, False)
     page = squeeze(response.content.decode())
     assert '<html lang="de" data-theme="dark" class="patterns">' in page
@@ -55,7 +55,7 @@ def test_the_next_visitor_of_the_same_thread_has_his_own_language_and_zone(clien
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"language": "fr"}, {"time_zone": "Mars/Olympus"}, {"theme": "pink"}, {"name": ""}, {"name": "Admin"}],
+    [{"language": "fr"}, {"theme": "pink"}, {"name": ""}, {"name": "Admin"}],
     ids=str,
 )
 def test_what_there_is_not_is_refused_and_nothing_changes(client: Client, anna: Player, wrong: dict[str, str]) -> None:

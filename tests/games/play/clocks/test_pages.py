@@ -129,23 +129,26 @@ def test_the_desk_begins_with_the_next_deadline(alice: Player, bob: Player, site
 def test_my_hours_are_kept_and_checked(alice: Player) -> None:
     client = signed(alice)
     strict(client.get("/account/time/").content)
-    good = {"night_from": "22:30", "night_to": "06:00", "weekend_days": ["6", "5"]}
+    zone = {"time_zone": "Asia/Tokyo"}
+    good = zone | {"night_from": "22:30", "night_to": "06:00", "weekend_days": ["6", "5"]}
     assert client.post("/account/time/", good).status_code == 302
     alice.refresh_from_db()
     assert (alice.night_from, alice.night_to, alice.weekend_days) == (time(22, 30), time(6), [5, 6])
+    assert alice.time_zone == "Asia/Tokyo"
     for bad in (
         {"night_from": "22:30", "night_to": ""},
         {"night_from": "06:00", "night_to": "05:00"},
         {"night_from": "", "night_to": "", "weekend_days": list("0123456")},
         {"weekend_days": ["7"]},
         {"night_from": "soon"},
+        {"time_zone": "Mars/Olympus"},
     ):
-        response = client.post("/account/time/", bad)
+        response = client.post("/account/time/", zone | bad)
         assert response.status_code == 422, bad
         strict(response.content)
     alice.refresh_from_db()
-    assert alice.weekend_days == [5, 6]
-    assert client.post("/account/time/", {"night_from": "", "night_to": ""}).status_code == 302
+    assert (alice.weekend_days, alice.time_zone) == ([5, 6], "Asia/Tokyo")
+    assert client.post("/account/time/", zone | {"night_from": "", "night_to": ""}).status_code == 302
     alice.refresh_from_db()
     assert (alice.night_from, alice.weekend_days) == (alice.night_to, [])
 
