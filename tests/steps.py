@@ -2,7 +2,8 @@
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 from email import message_from_bytes, policy
 from email.message import EmailMessage
@@ -10,6 +11,7 @@ from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
 
+from django.db import transaction
 from django.test import Client
 
 from devtools.mail_server import address_in as address_in
@@ -33,6 +35,14 @@ Shift = Callable[[timedelta], None]
 MINUTE = timedelta(minutes=1)
 DELAY = 2 * MINUTE + timedelta(seconds=1)
 """After it the mail about a turn goes out."""
+
+
+@contextmanager
+def undone() -> Iterator[None]:
+    """Take back what is written within."""
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
 
 
 def due_seat(table: Table) -> Seat:

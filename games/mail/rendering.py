@@ -7,6 +7,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
 
+import django
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.core.mail.message import SafeMIMEMultipart, utf8_charset_qp
@@ -46,7 +47,7 @@ class FixedMessage(EmailMultiAlternatives):
     them again and break their signature (DKIM).
     """
 
-    encoding: Any = utf8_charset_qp
+    encoding: Any = utf8_charset_qp if django.VERSION < (6,) else None
 
     @cached_property
     def fixed(self) -> Any:
@@ -74,6 +75,13 @@ class FixedMessage(EmailMultiAlternatives):
                 related.attach(part)
             made.get_payload()[-1] = related
         return made
+
+    def _add_bodies(self, msg: Any) -> None:
+        """Add the texts as quoted-printable. Django 6 calls it by this name, and takes no encoding of a charset."""
+        super()._add_bodies(msg)  # type: ignore[misc]
+        for part in msg.walk():
+            if part.get_content_maintype() == "text":
+                part.set_content(part.get_content(), part.get_content_subtype(), "utf-8", cte="quoted-printable")
 
     def _add_attachments(self, msg: Any) -> None:
         """Put the pictures beside the HTML. Django 6 calls it by this name."""
@@ -129,8 +137,9 @@ def render(mail: Mail) -> FixedMessage:
             from_email=envelope_address(mail.pk) or settings.MAIL_FROM,
             to=[named_recipient(mail)],
             headers=headers(mail, kind, filling),
-            attachments=[picture_part(picture) for picture in filling.pictures],
         )
+        # Not by `attach`: in Django 6.1 it wants a class of parts that it does not take in 5.2.
+        message.attachments = [picture_part(picture) for picture in filling.pictures]
         html = html_part(f"mail/{mail.kind}.html", context | {"subject": subject})
         if html:
             message.attach_alternative(html, "text/html")

@@ -4,7 +4,7 @@ from typing import Any
 
 from allauth.account.decorators import reauthentication_required
 from allauth.account.internal.decorators import login_stage_required
-from allauth.account.views import BaseReauthenticateView, ReauthenticateView
+from allauth.account.views import ReauthenticateView
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -147,7 +147,8 @@ class AgainView(ReauthenticateView):
             answer: HttpResponse = super().form_valid(form)
             return answer
         second_factor.remember_passed(self.request, form.factor, reauthenticated=True)
-        answer = BaseReauthenticateView.form_valid(self, form)
+        # Past the password, which allauth would note as given.
+        answer = super(ReauthenticateView, self).form_valid(form)
         return answer
 
 

@@ -81,7 +81,7 @@ def suggest(table: Table, player: Player | None) -> str:
 
 def dice_of(table: Table) -> bytes:
     """Return what decides between equal moves. Bots use another salt, so that nothing of theirs can be guessed."""
-    return salted_hmac("games.play.suggestions", f"{table.game.commitment}/{table.game.ply}").digest()
+    return salted_hmac("games.play.suggestions", f"{table.game.commitment}/{table.game.ply}", algorithm="sha1").digest()
 
 
 def suggestion_box(table: Table, player: Player | None) -> SuggestionBox | None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from django.apps import apps
-from django.db import connection, transaction
+from django.db import connection
 from django.test import Client
 
 from engine.bots import CLUB, bots_of
@@ -29,7 +29,7 @@ from tests.games.lobby.conftest import plan
 from tests.games.pages.conftest import HTMX, counted, form_of
 from tests.games.pages.matrix import MATRIX
 from tests.games.pages.places import address, make_world
-from tests.steps import due_seat
+from tests.steps import due_seat, undone
 
 pytestmark = pytest.mark.django_db
 
@@ -171,9 +171,8 @@ def test_a_visitor_is_nobody_at_every_other_door(client: Client, alice: Player, 
         if name in {"home", "play", "rules-read"}:
             continue
         for method, cells in zip(("get", "post"), MATRIX[row].split(" | "), strict=True):
-            point = transaction.savepoint()
-            answer = getattr(client, method)(where).status_code
-            transaction.savepoint_rollback(point)
+            with undone():
+                answer = getattr(client, method)(where).status_code
             assert answer == int(cells.split()[0]), f"{method} {row}"
     assert rows() == before
 

@@ -3,13 +3,10 @@
 import base64
 import logging
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from django.contrib.sessions.models import Session
-from django.db import transaction
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from games.models import Player, Seed
@@ -20,7 +17,7 @@ from tests.games.pages.conftest import HTMX, form_of, strict
 from tests.games.pages.matrix import KEPT, MATRIX
 from tests.games.pages.places import World, address, admin_addresses, make_world
 from tests.games.pages.visits import Visitors
-from tests.steps import due_seat, game_at
+from tests.steps import due_seat, game_at, undone
 
 CHANCE = re.compile(rb'\b[A-Za-z0-9]{64}\b|nonce="[^"]+"')
 """Another one in each answer: what is against forged forms, and against scripts of others."""
@@ -54,14 +51,6 @@ class Eye:
             strict(body)
         except Exception as error:
             raise AssertionError(f"{where}: {error}") from error
-
-
-@contextmanager
-def undone() -> Iterator[None]:
-    """Whatever is done within is taken back."""
-    point = transaction.savepoint()
-    yield
-    transaction.savepoint_rollback(point)
 
 
 def disguises(seed: bytes) -> list[bytes]:

@@ -8,7 +8,6 @@ from itertools import cycle
 from typing import Any
 
 import pytest
-from django.db import transaction
 from django.test import Client
 
 from games.models import Player
@@ -16,6 +15,7 @@ from tests.games.conftest import make_player
 from tests.games.pages.matrix import MATRIX
 from tests.games.pages.places import World, address, admin_addresses, make_world, names
 from tests.games.pages.visits import Visitors
+from tests.steps import undone
 
 ALLAUTH = "account_"
 """These pages are not ours, and take PUT for POST."""
@@ -49,9 +49,8 @@ def status(alice: Player, bob: Player, carol: Player, staff: Player) -> Status:
     visitors = Visitors(None, alice, bob, carol, staff)
 
     def status(who: Player | None, method: str, where: str) -> int:
-        point = transaction.savepoint()
-        answer: int = visitors.visit(who, method, where).status_code
-        transaction.savepoint_rollback(point)
+        with undone():
+            answer: int = visitors.visit(who, method, where).status_code
         return answer
 
     return status
