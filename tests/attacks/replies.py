@@ -1,5 +1,7 @@
 """Random replies in three languages, of every title: `script/attack replies [--count N] [--seed S]`.
 
+With `--title`, `--language` or `--place` only the replies of several lines (below) are tried, and of them that row.
+
 Greetings, moves, hedges, stories, notes, words for the others, quotes and footers, put together from a seed; what each piece
 means is known. No move is ever played that was not meant, nothing where something in the mail asks, denies or leaves open; and
 what reads as a legal move in the writer's own words is played, or told of in the answer; but for a word of everyday life, which
@@ -150,9 +152,18 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--count", type=int, default=100_000)
     arguments.add_argument("--seed", default="1")
+    arguments.add_argument("--title", choices=TITLES, default="")
+    arguments.add_argument("--language", choices=slips.WORDS, default="")
+    arguments.add_argument("--place", choices=slips.PLACES, default="")
     given = arguments.parse_args()
-    print(attack(given.count, given.seed))
-    print(slips.attack(tables(given.seed), max(1, given.count // 500), given.seed))
+    print(f"Seed {given.seed}", flush=True)
+    row = given.title, given.language, given.place
+    if not any(row):
+        print(attack(given.count, given.seed), flush=True)
+    try:
+        print(slips.attack(tables(given.seed), max(1, given.count // 500), given.seed, row))
+    except AssertionError as wrong:
+        raise SystemExit(str(wrong)) from None
 
 
 if __name__ == "__main__":

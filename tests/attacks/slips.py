@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from engine.errors import MoveError, OrderError
 from engine.orders.reading import read_order
+from engine.sentences import english
 from games.reading import interpretation, quotes
 from games.reading.language import Language
 from games.reading.misspelt import pieces_of, plain
@@ -171,8 +172,8 @@ def fits(meant: interpretation.Understanding, reader: SeatReader) -> bool:
     return True
 
 
-def fate(slip: Slip, reader: SeatReader) -> str:
-    """Return what became of the reply: `offered`, `asked`, `another line`, or what is wrong, in capitals."""
+def fate(slip: Slip, reader: SeatReader, meant: interpretation.Understanding) -> str:
+    """Return what becomes of the reply by its reading: `offered`, `asked`, `another line`, or what is wrong, in capitals."""
     readers = [reader]
     for move in slip.above:
         after = readers[-1].after(move)
@@ -181,7 +182,6 @@ def fate(slip: Slip, reader: SeatReader) -> str:
     bare = slip.wrong.split(" ", 1)[1] if slip.wrong.split(" ", 1)[0] in THEN.values() else slip.wrong
     if is_talk(bare) or any(is_line(bare, one) for one in readers):
         return "another line"
-    meant = interpretation.understand(quotes.own(slip.text).text, reader)
     problem = meant.problem if meant.problem is not None and meant.problem.why is not Why.NOTHING else None
     if meant.leaves and (problem is not None or not (meant.rest or fits(meant, reader))):
         # Nothing of the mail is done, and its answer says so.
@@ -201,24 +201,50 @@ def offered(slip: Slip, problem: Problem | None) -> str:
     return OFFERED if problem is not None and any(line.endswith(slip.meant) for line in problem.near) else ASKED
 
 
-def measure(readers: list[SeatReader], lines: int, seed: str) -> tuple[dict[Row, Counter[str]], list[str]]:
-    """Return what became of every slip in that number of lines of each title, language and place; and the replies read wrong."""
+def answer(meant: interpretation.Understanding) -> str:
+    """Return what the answer to a reply says, in short."""
+    said = [f"plays {move.canonical!r}" for move in meant.moves]
+    said += [f"leaves the order {meant.order!r}"] * bool(meant.order)
+    if meant.problem is not None:
+        offers = f", offers {list(meant.problem.near)}" * bool(meant.problem.near)
+        said.append(f"asks ({meant.problem.why}): {english(meant.problem.sentence)}{offers}")
+    said += [f"names as not played {step.text!r}" for step in meant.rest]
+    return "; ".join(said) or "says that there is nothing in it"
+
+
+def measure(
+    readers: list[SeatReader], lines: int, seed: str, chosen: Row = ("", "", "")
+) -> tuple[dict[Row, Counter[str]], list[str]]:
+    """Return what became of every slip in that number of lines of each title, language and place; and the replies read wrong.
+
+    `chosen`: one title, language and place alone, "" for all of them. Each line has a seed of its own, so that it comes again
+    with any choice and any number.
+    """
     found: dict[Row, Counter[str]] = {}
     wrong: list[str] = []
-    rng = random.Random(seed)
     titles = {reader.title.id: [one for one in readers if one.title is reader.title] for reader in readers}
-    rows = list(product(titles, WORDS, PLACES))
+    rows = [
+        row
+        for row in product(titles, WORDS, PLACES)
+        if all(wish in ("", part) for wish, part in zip(chosen, row, strict=True))
+    ]
     for number in progress(lines * len(rows), "lines"):
         title, language, place = row = rows[number % len(rows)]
+        rng = random.Random(f"{seed} {row} {number // len(rows)}")
         elsewhere = [line for one in titles[title] for line in one.legal()]
-        writer = Writer(rng.choice(titles[title]), language, rng)
+        reader = rng.choice(titles[title])
+        writer = Writer(reader, language, rng)
         counts = found.setdefault(row, Counter())
         for slip in replies_with(writer, place, elsewhere, then=number // len(rows) % 2 == 0):
-            kind = fate(slip, writer.reader)
+            meant = interpretation.understand(quotes.own(slip.text).text, writer.reader)
+            kind = fate(slip, writer.reader, meant)
             kind += " elsewhere" * (kind == ASKED and not slip.playable)
             counts[kind] += 1
             if kind in WRONG:
-                wrong.append(f"{kind}: {slip.text!r} at {title}, legal: {list(writer.reader.legal())[:6]}")
+                wrong.append(
+                    f"{kind}: {title}, {language}, {place}, seed {seed}, at tables({seed!r})[{readers.index(reader)}]\n"
+                    f"  meant:  {slip.meant!r}\n  mail:   {slip.text!r}\n  answer: {answer(meant)}"
+                )
     return found, wrong
 
 
@@ -238,10 +264,10 @@ def share(kinds: Counter[str]) -> float:
     return kinds[OFFERED] / max(1, kinds[OFFERED] + kinds[ASKED])
 
 
-def attack(readers: list[SeatReader], lines: int, seed: str) -> str:
+def attack(readers: list[SeatReader], lines: int, seed: str, chosen: Row = ("", "", "")) -> str:
     """Misspell that number of lines of each title, language and place, and return what became of them as a table."""
-    found, wrong = measure(readers, lines, seed)
-    assert not wrong, f"{len(wrong)} slips: {wrong[:10]}"
+    found, wrong = measure(readers, lines, seed, chosen)
+    assert not wrong, "\n".join([table(found), *wrong, f"{len(wrong)} replies were read wrong with seed {seed}."])
     for title in {title for title, _language, _place in found}:
         kinds = sum((counts for row, counts in found.items() if row[0] == title), Counter())
         assert share(kinds) >= OFFERED_AT_LEAST, (title, kinds)
