@@ -96,3 +96,11 @@ def redis_url() -> str:
 
 def pytest_report_header() -> str:
     return f"database: {os.environ.get('DATABASE_URL') or 'SQLite'}"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the figures of tests that measure something (`record_property`)."""
+    for outcome in ("passed", "failed"):
+        for report in terminalreporter.stats.get(outcome, []):
+            for name, figure in report.user_properties:
+                terminalreporter.write_line(f"{report.nodeid.rpartition('::')[2]}: {name} {figure}")

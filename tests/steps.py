@@ -32,6 +32,8 @@ CODE = re.compile(r"^ +([A-Z0-9]{4}-[A-Z0-9]{4})$", re.MULTILINE)
 
 Shift = Callable[[timedelta], None]
 """The fixture `shift_clock`."""
+RecordProperty = Callable[[str, object], None]
+"""The fixture `record_property`: the name of a figure, and the figure, which the run prints at its end."""
 MINUTE = timedelta(minutes=1)
 DELAY = 2 * MINUTE + timedelta(seconds=1)
 """After it the mail about a turn goes out."""

@@ -18,10 +18,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from devtools import services
+from devtools.mail_server import address_in
 from tests.attacks import hostile_mails as hostile
 from tests.attacks import reading_costs
 from tests.attacks.progress import progress
-from tests.steps import address_in
 
 if TYPE_CHECKING:
     from games.inbox.server import Address

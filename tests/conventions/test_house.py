@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -18,6 +19,7 @@ DEPLOYING = [ROOT / "deploy" / name for name in ("backup", "install", "run", "up
 SCRIPTS = sorted([*(path for path in (ROOT / "script").iterdir() if path.is_file()), *DEPLOYING])
 SHELLCHECK = shutil.which("shellcheck", path=f"{os.environ['PATH']}:{ROOT}/.venv/shellcheck/usr/bin")
 """What finds mistakes in shell scripts; script/test unpacks it where apt can."""
+ATTACKS = [path for path in files(".py", under="tests/attacks") if '__name__ == "__main__"' in path.read_text()]
 REQUIREMENTS = ["requirements.txt", "requirements-dev.txt"]
 
 # Written with brackets so that these lines do not find themselves.
@@ -58,6 +60,15 @@ def test_no_line_of_a_template_is_too_long() -> None:
         if len(line) > longest
     ]
     assert found == []
+
+
+@pytest.mark.parametrize("path", ATTACKS, ids=name)
+def test_each_attack_starts(path: Path) -> None:
+    """Without the settings that pytest has read already."""
+    env = {key: value for key, value in os.environ.items() if key != "DJANGO_SETTINGS_MODULE"}
+    command = [sys.executable, "-m", f"tests.attacks.{path.stem}", "--help"]
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
+    assert done.stdout.startswith("usage:"), done.stderr
 
 
 def test_what_ci_runs_can_be_run() -> None:

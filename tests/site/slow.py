@@ -41,13 +41,13 @@ def slow_clients(number: int, host: str, connect: Callable[[], socket.socket]) -
             sending.join()
 
 
-def slowest(ask: Callable[[str], object], paths: list[str]) -> float:
-    """Return the seconds of the slowest answer while somebody asks for these pages by turns."""
-    end, longest = monotonic() + SECONDS, 0.0
+def slowest(ask: Callable[[str], object], paths: list[str]) -> list[float]:
+    """Return the seconds of the slowest answer of each of these pages while somebody asks for them by turns."""
+    end, longest = monotonic() + SECONDS, [0.0] * len(paths)
     while monotonic() < end:
-        for path in paths:
+        for number, path in enumerate(paths):
             begun = monotonic()
             ask(path)
-            longest = max(longest, monotonic() - begun)
+            longest[number] = max(longest[number], monotonic() - begun)
         Event().wait(0.1)
     return longest

@@ -19,6 +19,7 @@ from tests.site.asking import ask
 from tests.site.deployed import unit
 from tests.site.fronted import CADDY, Caddy
 from tests.site.slow import PATIENT, slow_clients, slowest
+from tests.steps import RecordProperty
 
 GAME = """
 from games.table.seeds import insert_game
@@ -39,22 +40,28 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Site, str]]
         yield site, f"/g/{add_people(site, 'Ada', 'Ben', then=GAME).split()[-1]}/"
 
 
-def check_patience(port: int, number: int, game: str) -> None:
+def check_patience(port: int, number: int, game: str, record_property: RecordProperty) -> None:
     """Probe and page are answered within a second while so many slow clients are there."""
     connect = partial(socket.create_connection, ("127.0.0.1", port), 10)
     assert ask(port, game).status == 200
     with slow_clients(number, f"127.0.0.1:{port}", connect):
-        assert slowest(partial(ask, port), ["/healthz", game]) < PATIENT
+        probe, page = slowest(partial(ask, port), ["/healthz", game])
+    record_property(f"slowest answers beside {number} slow clients", f"/healthz {probe:.3f} s, game {page:.3f} s")
+    assert max(probe, page) < PATIENT
 
 
-def test_130_slow_clients_keep_nobody_from_the_embedded_site(site: tuple[Site, str]) -> None:
+def test_130_slow_clients_keep_nobody_from_the_embedded_site(
+    site: tuple[Site, str], record_property: RecordProperty
+) -> None:
     """With 100 connections it took nobody any more, until two minutes after the last byte."""
     embedded, game = site
-    check_patience(int(embedded.base.rpartition(":")[2]), 130, game)
+    check_patience(int(embedded.base.rpartition(":")[2]), 130, game, record_property)
 
 
 @pytest.mark.skipif(CADDY is None, reason="no Caddy")
-def test_60_slow_clients_keep_nobody_from_gunicorn_behind_caddy(site: tuple[Site, str], tmp_path: Path) -> None:
+def test_60_slow_clients_keep_nobody_from_gunicorn_behind_caddy(
+    site: tuple[Site, str], tmp_path: Path, record_property: RecordProperty
+) -> None:
     """A dozen were enough: each held one of the threads of the unit."""
     embedded, game = site
     port = free_port()
@@ -65,7 +72,7 @@ def test_60_slow_clients_keep_nobody_from_gunicorn_behind_caddy(site: tuple[Site
     try:
         caddy.start()
         wait_for(lambda: answers(port), 60)
-        check_patience(caddy.port, 60, game)
+        check_patience(caddy.port, 60, game, record_property)
     finally:
         caddy.stop()
         web.terminate()

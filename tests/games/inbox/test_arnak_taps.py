@@ -23,7 +23,8 @@ from tests.games.conftest import start_game_of
 from tests.games.inbox.replies import address_for, send
 from tests.games.inbox.test_whole_games import DOT
 from tests.games.reading.tables import told
-from tests.steps import address_in, letters_to, made_of, random_moves, text_of
+from tests.rounds import rounds
+from tests.steps import RecordProperty, address_in, letters_to, made_of, random_moves, text_of
 
 TITLE: AnyTitle = get_title("arnak")
 PEOPLE = ("alice@example.org", "bob@example.org")
@@ -148,10 +149,13 @@ def lines_of_a_tap(table: Table, seat: int, rng: random.Random) -> str:
 
 
 @pytest.mark.django_db
-def test_a_game_by_taps_takes_a_reply_a_turn(alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("seed", range(4, 4 + rounds(1, 8)))
+def test_a_game_by_taps_takes_a_reply_a_turn(
+    alice: Player, bob: Player, seed: int, monkeypatch: pytest.MonkeyPatch, record_property: RecordProperty
+) -> None:
     monkeypatch.setattr(story, "png", lambda *_args: DOT)
     Player.objects.update(mail_when=Player.MailWhen.NEVER)
-    table, rng, replies = start_game_of(alice, bob, title="arnak"), random.Random(4), 0
+    table, rng, replies = start_game_of(alice, bob, title="arnak"), random.Random(seed), 0
     while table.due():
         seat = table.due()[0]
         send(address_for(table, seat), lines_of_a_tap(table, seat, rng), PEOPLE[seat])
@@ -159,4 +163,5 @@ def test_a_game_by_taps_takes_a_reply_a_turn(alice: Player, bob: Player, monkeyp
         table = load_table(pk=table.game.pk)
         assert replies < 200
     turns = Move.objects.filter(game=table.game, text="end").count()
+    record_property("replies a turn", f"{replies} / {turns} = {replies / turns:.2f}")
     assert turns > 10 and replies <= 1.1 * turns, f"{replies} replies in {turns} turns"

@@ -24,7 +24,7 @@ from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
 from tests.games.play.clocks.conftest import Site, awake, clocked, deadline_of, due_after
 from tests.games.play.clocks.conftest import site as site
-from tests.steps import DELAY, Shift, address_in, finished_game, letters_to, sweep_mails, text_of
+from tests.steps import DELAY, RecordProperty, Shift, address_in, finished_game, letters_to, sweep_mails, text_of
 
 HERO = "alice@example.org"
 EVIL = "evil@attacker.example"
@@ -66,7 +66,7 @@ def holds(table: Table, player: Player) -> bool:
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_promise_13_a_seat_lost_twice_is_taken_back_twice_by_mail_alone(
-    server: Server, site: Site, language: str
+    server: Server, site: Site, language: str, record_property: RecordProperty
 ) -> None:
     """Over real SMTP in both directions, as mail programs write it."""
     table, alice = lost(site, language=language)
@@ -97,6 +97,8 @@ def test_promise_13_a_seat_lost_twice_is_taken_back_twice_by_mail_alone(
         assert load_table(pk=table.game.pk).game.ply > before.game.ply
         if number == 1:
             lose(table, alice, site)
+    back = Tenure.objects.filter(seat=table.seats[0], reason=Tenure.Reason.RETURNED).count()
+    record_property(f"times lost and taken back by mail, in {language}", back)
 
 
 @pytest.mark.django_db
