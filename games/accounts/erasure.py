@@ -19,7 +19,19 @@ from django.utils.translation import gettext as _
 from games.accounts.openid.connections import forget_connections
 from games.lib import site_time
 from games.mail.signed_addresses import read_envelope, read_reply
-from games.models import Inbound, Invitation, Mail, Note, Order, Player, Question, Ready, Restriction, SecondFactor
+from games.models import (
+    Block,
+    Inbound,
+    Invitation,
+    Mail,
+    Note,
+    Order,
+    Player,
+    Question,
+    Ready,
+    Restriction,
+    SecondFactor,
+)
 from games.models.email_addresses import address_key, rows_with
 from games.play.history.packing import forget_in_logs
 
@@ -52,6 +64,7 @@ def forget_address(player: Player) -> None:
     Restriction.objects.filter(player=player).update(reason="")
     Question.objects.filter(player=player).delete()
     rows_with(Question.objects.all(), "address", addresses).delete()
+    Block.objects.touching(player).delete()
     EmailAddress.objects.filter(user_id=player.pk).delete()
 
 

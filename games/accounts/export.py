@@ -10,6 +10,7 @@ from games.accounts.openid.connections import export_connections
 from games.accounts.second_factor import factor_of
 from games.mail.stored_messages import text_without_keys
 from games.models import (
+    Block,
     Game,
     Inbound,
     Invitation,
@@ -28,6 +29,7 @@ from games.models import (
     Vacation,
     Wait,
 )
+from games.peace.blocks import blocks_of
 from games.play.history.packed_log import packed_moves, read_log
 from games.play.history.packing import packed_games_of
 from games.play.history.records import game_record
@@ -68,6 +70,7 @@ def export(player: Player, now: datetime) -> dict[str, Any]:
             }
             for question in Question.objects.filter(player=player).select_related("game").order_by("pk")
         ],
+        "people_muted_or_blocked": [one_block(block) for block in blocks_of(player)],
         "ready": list(Ready.objects.filter(player=player).order_by("title").values(*WISH_FIELDS)),
         "restrictions": [
             one_restriction(row) for row in Restriction.objects.filter(player=player).order_by("began_at", "pk")
@@ -84,6 +87,10 @@ def one_restriction(row: Restriction) -> dict[str, Any]:
         "ends_at": when(row.ends_at),
         "lifted_at": when(row.lifted_at),
     }
+
+
+def one_block(block: Block) -> dict[str, Any]:
+    return {"name": block.other.name, "mute": block.mute, "no_new_games": block.avoid, "since": when(block.since)}
 
 
 def one_order(order: Order) -> dict[str, Any]:

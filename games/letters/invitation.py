@@ -7,6 +7,7 @@ from games.mail.context import address_of
 from games.mail.kinds import Filling, Kind, Pointless
 from games.models import Game, Invitation, Mail
 from games.models.invitation_blocklist import refused_addresses
+from games.peace.blocks import is_kept_apart
 from games.table.summaries import head_of
 from games.table.table import player_name
 from games.table.time_words import pace_label
@@ -26,6 +27,8 @@ class InvitationMail(Kind):
             raise Pointless(gettext_noop("The invitation was answered or withdrawn."))
         if invitation.game.state != Game.State.OPEN:
             raise Pointless(gettext_noop("The game had started, or was closed."))
+        if mail.player is not None and is_kept_apart(mail.player, [invitation.inviter_id]):
+            raise Pointless(gettext_noop("The invitation was answered or withdrawn."))
         if refused_addresses([mail.address]):
             raise Pointless(gettext_noop("This address has asked not to be invited."))
         game = invitation.game

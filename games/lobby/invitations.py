@@ -11,6 +11,7 @@ from games.lobby.seat_invitations import find_guest, keep_seats
 from games.models import Game, Invitation, Player, Seat
 from games.models.email_addresses import rows_with, same_address
 from games.models.invitation_blocklist import refuse_address
+from games.peace.blocks import is_kept_apart
 from games.play.seats.seating import creators_free_seat, sit_down, tell_people
 from games.table.locks import lock_open, lock_player
 from games.table.table import Table, load_table, player_name
@@ -37,6 +38,8 @@ def accept(token: str, player: Player) -> Table:
             return table
         if table.seat_of(player):
             raise Refused(_("You already have a seat in this game. Someone else can take this one."))
+        if is_kept_apart(player, [invitation.inviter_id]):
+            raise Stale(_("This invitation is no longer open."))
         answer(invitation, Invitation.State.ACCEPTED, player)
         return sit_down(table, table.seat(invitation.seat_id), player, Seat.CameBy.INVITED)
 

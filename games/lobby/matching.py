@@ -21,6 +21,7 @@ from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget
 from games.lobby.new_game import GamePlan, SeatPlan
 from games.models import Game, Invitation, Ready, Seat
+from games.peace.blocks import pairs_apart
 from games.play.seats.seating import begin_if_full, is_free
 from games.table.locks import lock_open
 from games.table.seeds import insert_game
@@ -64,6 +65,7 @@ class Meetings:
     def __init__(self, players: Collection[int], now: datetime) -> None:
         self.now = now
         self.met: Counter[frozenset[int]] = Counter()
+        self.blocked = pairs_apart(players)
         self.apart: dict[str, set[frozenset[int]]] = defaultdict(set)
         """Pairs by title that are not matched now: they play such a game together, or have just finished one."""
         self.running: Counter[tuple[str, int]] = Counter()
@@ -103,7 +105,8 @@ class Meetings:
         return not away and self.running[wish.title, wish.player_id] < wish.at_once
 
     def may_meet(self, title: str, player: int, others: Iterable[int]) -> bool:
-        return all(player != other and frozenset((player, other)) not in self.apart[title] for other in others)
+        never = self.apart[title] | self.blocked
+        return all(player != other and frozenset((player, other)) not in never for other in others)
 
     def times_met(self, player: int, others: Iterable[int]) -> int:
         return sum(self.met[frozenset((player, other))] for other in others)
@@ -187,6 +190,8 @@ def start_game(wishes: Sequence[Ready], table: Table | None = None) -> bool:
             for wish in sorted(wishes, key=lambda wish: wish.pk):
                 use_wish(wish)
             held = new_game(wishes) if table is None else lock_to_complete(table, len(wishes))
+            if pairs_apart([*people(held), *(wish.player_id for wish in wishes)]):
+                raise Stale
             for seat, wish in zip(filter(is_free, held.seats), wishes, strict=True):
                 seat.player, seat.came_by = wish.player, Seat.CameBy.READY
             Seat.objects.bulk_update(held.seats, ["player", "came_by"])

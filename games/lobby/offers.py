@@ -7,6 +7,7 @@ from django.db.models.functions import Coalesce
 
 from engine.registry import get_title
 from games.models import Game, Invitation, Player, Seat
+from games.peace.blocks import avoided_by, kept_apart
 from games.play.seats.restrictions import new_games_barred
 from games.table.summaries import GameSummary, head_of
 from games.table.table import Table, player_name
@@ -41,7 +42,9 @@ def offered_games(player: Player | None, title: str = "") -> list[Offer]:
     if player is not None:
         seated = Seat.objects.held_by(player).filter(game=OuterRef("pk"))
         invited = reserved.filter(game=OuterRef("pk"), player=player)
-        games = games.exclude(Exists(seated)).exclude(Exists(invited)).exclude(Exists(new_games_barred(player)))
+        avoided = Seat.objects.filter(game=OuterRef("pk"), player__in=kept_apart(player))
+        games = games.exclude(Exists(seated)).exclude(Exists(invited)).exclude(Exists(avoided))
+        games = games.exclude(Exists(new_games_barred(player)))
     found = games.select_related("creator").order_by("missing", "created_at", "pk")[:OFFERED_GAMES]
     return [
         Offer(head_of(game), get_title(game.title, game.rules).name, player_name(game.creator), game.free)
@@ -58,12 +61,13 @@ def count_of(rows: QuerySet) -> Coalesce:  # type: ignore[type-arg]  # seats or 
 def companions(player: Player, table: Table) -> list[str]:
     """Return the names of up to eight people to invite, those of the player's latest games first. Two queries.
 
-    People who have a seat in the game, or were invited to it before, are left out.
+    People who have a seat in the game, were invited to it before, or are avoided by the player, are left out.
     """
     mine = Seat.objects.held_by(player).order_by("-game_id").values("game")[:RECENT_GAMES]
     seats = Seat.objects.filter(game__in=mine, player__is_active=True, player__deleted_at=None)
     left_out = {seat.player_id for seat in table.seats} | {player.pk}
     left_out |= set(Invitation.objects.filter(game=table.game).values_list("player_id", flat=True))
+    seats = seats.exclude(player__in=avoided_by(player))
     latest = seats.exclude(player__in=left_out - {None}).select_related("player").order_by("-game_id", "index")
     names = dict.fromkeys(seat.player.name for seat in latest if seat.player is not None)
     return list(names)[:COMPANIONS]

@@ -21,6 +21,7 @@ from games.lib.workers.sweeps import MAIL, Budget, process_each
 from games.lobby.new_game import ME, GamePlan, check_bot, check_plan, tidy_name
 from games.lobby.seat_invitations import find_guests, keep_seats
 from games.models import Game, Invitation, Player, Seat
+from games.peace.blocks import is_kept_apart
 from games.play.seats.restrictions import check_new_games
 from games.play.seats.seating import (
     begin_if_full,
@@ -100,7 +101,10 @@ def check_open_games(creator: Player) -> None:
 
 
 def join(game_id: int, player: Player) -> Table:
-    """Take a free seat that is not reserved, keep a seat that the player has, or raise Stale."""
+    """Take a free seat that is not reserved, keep a seat that the player has, or raise Stale.
+
+    Where somebody sits with whom the player is kept apart, all free seats are reserved for them.
+    """
     with transaction.atomic():
         try:
             table = lock_open(game_id)
@@ -110,8 +114,9 @@ def join(game_id: int, player: Player) -> Table:
             return table
         free = [seat for seat in table.seats if is_free(seat)]
         reserved = reserved_seats(table)
+        apart = is_kept_apart(player, [person.pk for person in people(table)])
         seat = next((seat for seat in free if seat.pk not in reserved), None)
-        if seat is not None:
+        if seat is not None and not apart:
             if table.game.public:
                 check_new_games(player)
             return sit_down(table, seat, player, Seat.CameBy.LOBBY)

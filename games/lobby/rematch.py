@@ -1,5 +1,7 @@
 """Playing again with the same people."""
 
+from collections.abc import Collection
+
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -10,6 +12,7 @@ from games.lobby.invitations import accept
 from games.lobby.new_game import BOT, LONGEST_NAME, ME, NAME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.models import Game, Invitation, Player, Seat
+from games.peace.blocks import avoided_by
 from games.table.locks import lock_game
 from games.table.table import Table, load_table
 
@@ -52,10 +55,11 @@ def rematch_of(game: Game) -> Game | None:
 def plan_again(table: Table, player: Player) -> GamePlan:
     """Plan the same game once more, opened by this player."""
     game = table.game
+    avoided = set(avoided_by(player))
     return GamePlan(
         title=game.title,
         name=next_name(game.name, LONGEST_NAME),
-        seats=[seat_again(seat, last_person(table, seat), player) for seat in table.seats],
+        seats=[seat_again(seat, last_person(table, seat), player, avoided) for seat in table.seats],
         public=game.public,
         seating=Game.Seating.ROTATED,
         pace=pace_from_json(game.pace),
@@ -72,12 +76,12 @@ def last_person(table: Table, seat: Seat) -> Player | None:
     return seat.player or (held[-1] if held else None)
 
 
-def seat_again(seat: Seat, person: Player | None, player: Player) -> SeatPlan:
-    """Plan the seat for the same person; the seat of a person who is gone is open."""
+def seat_again(seat: Seat, person: Player | None, player: Player, avoided: Collection[int]) -> SeatPlan:
+    """Plan the seat for the same person; the seat of one who is gone, or whom the player avoids, is open."""
     if person is None:
         return SeatPlan(BOT + seat.bot) if seat.bot else SeatPlan(OPEN)
     if person.pk == player.pk:
         return SeatPlan(ME)
-    if not person.is_active or person.deleted_at:
+    if not person.is_active or person.deleted_at or person.pk in avoided:
         return SeatPlan(OPEN)
     return SeatPlan(NAME, person.name)

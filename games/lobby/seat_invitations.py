@@ -17,6 +17,7 @@ from games.mail.post import draft, post_all
 from games.models import Invitation, Player, Seat
 from games.models.email_addresses import address_key, same_address, tidy_address
 from games.models.invitation_blocklist import refused_addresses
+from games.peace.blocks import addresses_apart, avoided_by
 from games.table.table import Table, player_name
 
 COUNTED = timedelta(days=1)
@@ -99,7 +100,7 @@ def keep_seats(table: Table, inviter: Player, guests: Mapping[Seat, Guest]) -> N
     """
     if not guests:
         return
-    check_new_guests(table, guests.values())
+    check_new_guests(table, inviter, guests.values())
     by_mail = [guest for guest in guests.values() if guest.address]
     check_day(inviter, len(by_mail))
     silent = refused_addresses([guest.address for guest in by_mail])
@@ -111,6 +112,8 @@ def keep_seats(table: Table, inviter: Player, guests: Mapping[Seat, Guest]) -> N
                     "on yourself."
                 ).format(address=guest.email)
             )
+    # The invitation of somebody whom the guest keeps away looks like any other, and neither mail nor page tells the guest of it.
+    silent |= addresses_apart(inviter, [guest.address for guest in by_mail])
     invitations = Invitation.objects.bulk_create(
         Invitation(game=table.game, seat=seat, inviter=inviter, player=guest.player, email=guest.email)
         for seat, guest in guests.items()
@@ -144,10 +147,14 @@ def check_day(inviter: Player, more: int) -> None:
         )
 
 
-def check_new_guests(table: Table, guests: Iterable[Guest]) -> None:
-    """Check that no guest sits at the game, is invited to it, or has declined, or raise Refused."""
+def check_new_guests(table: Table, inviter: Player, guests: Iterable[Guest]) -> None:
+    """Check that no guest sits at the game, is invited to it, has declined, or is avoided by the inviter, or raise Refused."""
     asked = list(Invitation.objects.filter(game=table.game).select_related("player"))
+    avoided = set(avoided_by(inviter))
     for guest in guests:
+        if guest.player and guest.player.pk in avoided:
+            # By address the answer would tell whose it is.
+            raise Refused(_("You've chosen no new games with {who}.").format(who=guest.word))
         if guest.player and table.seat_of(guest.player):
             raise Refused(_("{who} already has a seat in this game.").format(who=guest.word))
         for before in asked:

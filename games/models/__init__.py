@@ -1,5 +1,6 @@
 """The rows of the site. A game's truth is its moves and its seed; its position is a cache."""
 
+from games.models.block import Block
 from games.models.game import Game, Seat, Tenure
 from games.models.heartbeat import Heartbeat, Outage
 from games.models.inbound import Inbound, Note
@@ -19,6 +20,7 @@ from games.models.seed import Seed
 from games.models.wait import Wait
 
 __all__ = [
+    "Block",
     "Game",
     "GameLog",
     "Heartbeat",

@@ -11,6 +11,7 @@ SUBJECTS = [
     "lobby",
     "mail",
     "orders",
+    "peace",
     "players",
     "ready",
     "review",

@@ -134,5 +134,5 @@ def test_nothing_that_runs_all_the_time_reads_a_table_from_end_to_end() -> None:
         assert "player_by_address" in plan, plan
     if connection.vendor == "sqlite":
         assert any("wait_of_player" in plan for _sql, plan in plans_of(bots.games_waiting_for_bots))
-        plans = [plan for sql, plan in plans_of(lambda: game_lists.lobby({}, "1")) if "games_game" in sql]
+        plans = [plan for sql, plan in plans_of(lambda: game_lists.lobby({}, "1", None)) if "games_game" in sql]
         assert any("game_by_state (state=? AND public=?" in plan for plan in plans), plans

@@ -14,6 +14,7 @@ from games.lobby.ready import wishes_of
 from games.models import Game, Invitation, Player, Ready, Seat, Wait
 from games.models.email_addresses import spellings
 from games.pages.game_rows import Board, Holder, board_of, ever_held, held_summary, holders, prefix_of
+from games.peace.blocks import kept_apart
 from games.play.seats.seating import is_free
 from games.table.summaries import GameSummary, InvitationSummary, SeatSummary, head_of, invitation_summary
 from games.table.table import Table, load_tables
@@ -206,4 +207,5 @@ def invitations_to(player: Player) -> QuerySet[Invitation]:
     if player.email:
         to_him |= Q(player=None, email__in=spellings(player.email))
     found = Invitation.objects.filter(to_him, state=Invitation.State.OPEN, game__state=Game.State.OPEN)
+    found = found.exclude(inviter__in=kept_apart(player))
     return found.select_related("game", "inviter", "player").defer("game__position").order_by("-created_at", "-pk")

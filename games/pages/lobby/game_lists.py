@@ -1,6 +1,6 @@
 """The lobby: public games that wait for players, and those that are being played and can be watched."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -11,6 +11,7 @@ from games.boards.registry import get_presenter
 from games.lobby.invitations import is_for
 from games.models import Game, Invitation, Player
 from games.pages.game_rows import Board, Holder, board_of, holder_names, holders
+from games.peace.blocks import kept_apart
 from games.play.seats.seating import is_free
 from games.table.summaries import (
     GameSummary,
@@ -31,11 +32,12 @@ WATCHED = 8
 
 @dataclass(frozen=True)
 class Place:
-    """A seat of an open game: its holder or None, and the invitation that reserves it."""
+    """A seat of an open game: its holder or None, whether the reader cannot take it, and the invitation that reserves it."""
 
     seat: SeatSummary
     holder: Holder
     is_free: bool
+    is_reserved: bool
     invitation: InvitationSummary | None
 
 
@@ -77,7 +79,7 @@ class Lobby:
 def lobby(filters: Mapping[str, str], number: str, player: Player | None = None) -> Lobby:
     """Return a page of open games that match the filters (`title`, `players`, `pace`, `language`), for the player.
 
-    Five queries, whatever the number of games.
+    Five queries, whatever the number of games, and one more for somebody who is signed in.
     """
     # As a value: a bare column is matched to no index by SQLite.
     public = Game.objects.filter(public__in=[True]).select_related("creator")
@@ -104,9 +106,14 @@ def watched_game(table: Table) -> Watched:
 
 
 def open_games(tables: list[Table], player: Player | None = None) -> list[OpenGame]:
-    """Open games with their invitations, which is one query."""
-    by_seat = standing_invitations(tables)
-    return [open_game(table, by_seat, player) for table in tables]
+    """Describe open games as the player may join them. One query for their invitations, and one for a player."""
+    by_seat, apart = standing_invitations(tables), people_apart(player)
+    return [open_game(table, by_seat, player, apart) for table in tables]
+
+
+def people_apart(player: Player | None) -> set[int]:
+    """Return the ids of those with whom the player comes together in no new game."""
+    return set() if player is None else set(kept_apart(player))
 
 
 def standing_invitations(tables: list[Table]) -> dict[int, Invitation]:
@@ -115,18 +122,25 @@ def standing_invitations(tables: list[Table]) -> dict[int, Invitation]:
     return {invitation.seat_id: invitation for invitation in standing.select_related("player", "inviter")}
 
 
-def open_game(table: Table, by_seat: Mapping[int, Invitation], player: Player | None = None) -> OpenGame:
-    """Describe an open game for the player, with its invitations by seat id."""
+def open_game(
+    table: Table, by_seat: Mapping[int, Invitation], player: Player | None = None, apart: Collection[int] = ()
+) -> OpenGame:
+    """Describe an open game for the player, with its invitations by seat id.
+
+    Where one of the people `apart` has a seat, the free ones are reserved.
+    """
+    closed = any(seat.player_id in apart for seat in table.seats)
     heads = {seat.pk: invitation_summary(by_seat[seat.pk], table.game) for seat in table.seats if seat.pk in by_seat}
     places = [
-        Place(seat_summary(seat), holder, is_free(seat), heads.get(seat.pk))
+        Place(seat_summary(seat), holder, is_free(seat), closed or seat.pk in heads, heads.get(seat.pk))
         for seat, holder in zip(table.seats, holders(table), strict=True)
     ]
     free = [place for place in places if place.is_free]
-    reserved = sum(place.invitation is not None for place in free)
+    reserved = sum(place.is_reserved for place in free)
     invitations = [by_seat[seat.pk] for seat in table.seats if seat.pk in by_seat]
     is_mine = player is not None and (
-        table.seat_of(player) is not None or any(is_for(invitation, player) for invitation in invitations)
+        table.seat_of(player) is not None
+        or any(is_for(invitation, player) and invitation.inviter_id not in apart for invitation in invitations)
     )
     return OpenGame(
         game=head_of(table.game),

@@ -11,12 +11,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.accounts.arrivals import ACCEPTING
 from games.lib.errors import Refused
 from games.lobby import invitations
-from games.models import Game, Invitation
+from games.models import Game, Invitation, Player
 from games.pages import game_rows
 from games.pages.access import player_of
 from games.pages.lobby import game_lists
+from games.peace.blocks import avoided_by
+from games.play.seats.seating import people
 from games.table.summaries import head_of, invitation_summary
-from games.table.table import load_table
+from games.table.table import Table, load_table, player_name
 
 
 @require_safe
@@ -36,11 +38,15 @@ def show(request: HttpRequest, token: str, refused: Refused | None = None) -> Ht
     if player is not None and invitations.is_taken_by(found, player):
         return redirect("game", found.game.code)
     table = load_table(pk=found.game_id)
-    stands = found.state == Invitation.State.OPEN and table.game.state == Game.State.OPEN
+    apart = game_lists.people_apart(player)
+    stands = (
+        found.state == Invitation.State.OPEN and table.game.state == Game.State.OPEN and found.inviter_id not in apart
+    )
     context = {
         "section": "games",
         "invitation": invitation_summary(found, table.game),
-        "open": game_lists.open_games([table])[0],
+        "open": game_lists.open_game(table, game_lists.standing_invitations([table])),
+        "avoided": avoided_names(table, player),
         "game": head_of(table.game),
         "player": player,
         "stands": stands,
@@ -50,6 +56,12 @@ def show(request: HttpRequest, token: str, refused: Refused | None = None) -> Ht
         "stylesheets": game_rows.stylesheets([game_rows.board_of(table.game)]),
     }
     return render(request, "lobby/invitation.html", context, status=refused.status if refused else 200)
+
+
+def avoided_names(table: Table, player: Player | None) -> list[str]:
+    """Return the names of people with a seat whom the player wants to meet in no new game."""
+    avoided = set() if player is None else set(avoided_by(player))
+    return [player_name(person) for person in people(table) if person.pk in avoided]
 
 
 @require_POST

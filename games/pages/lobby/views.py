@@ -71,11 +71,14 @@ def open_game(request: HttpRequest, table: Table, refused: str = "", status: int
     """Show a game that waits for players, or never began. `refused`: the reason of a refusal."""
     player = player_of(request)
     standing = game_lists.standing_invitations([table])
-    mine = next((one for one in standing.values() if player is not None and is_for(one, player)), None)
+    apart = game_lists.people_apart(player)
+    mine = next(
+        (one for one in standing.values() if player and is_for(one, player) and one.inviter_id not in apart), None
+    )
     creates = player is not None and table.game.creator_id == player.pk
     context = {
         "section": "games",
-        "open": game_lists.open_game(table, standing),
+        "open": game_lists.open_game(table, standing, player, apart),
         "game": head_of(table.game),
         "player": player,
         "seated": table.seat_of(player) is not None,

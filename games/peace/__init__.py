@@ -1,0 +1,1 @@
+"""Peace among players: blocks."""
