@@ -103,6 +103,13 @@ class GamePage(NamedTuple):
     story: Story
     log: list[Turn]
 
+    @property
+    def has_acts(self) -> bool:
+        """Whether there are buttons below the prompt, beside those of a move."""
+        choosing = self.choosing
+        tries = choosing.orders.tries and not self.head.bots_due
+        return bool(choosing.undo or (not choosing.form and (self.head.queue.next or tries)))
+
 
 def game_page(
     table: Table,
@@ -131,7 +138,7 @@ def game_page(
     holders = SeatHolders(table)
     at = link.at if link else addresses(table.game)
     return GamePage(
-        head=make_head(table, player, presenter, parts, at, wants_next=not is_due and link is None),
+        head=make_head(table, player, presenter, parts, at, wants_next=link is None),
         board=make_board(table, presenter, parts),
         choosing=Choosing(
             form=move_form(table, presenter, look, seat, parts.choices, draft, plain)

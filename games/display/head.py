@@ -67,11 +67,19 @@ class Head(NamedTuple):
     """Whether the reader is the only person left, and may end the game."""
     may_return: bool
     """Whether a bot keeps the reader's seat."""
-    next: Neighbour | None
-    waiting_count: int
-    """How many games wait for the reader."""
+    queue: "Queue"
     poll_address: str
     """Where an open page looks for changes; "" for a game that is over."""
+
+
+class Queue(NamedTuple):
+    """The games that wait for the reader, the next deadline first."""
+
+    length: int
+    place: int = 0
+    """The number of this game among them, from 1; 0 where it does not wait."""
+    next: Neighbour | None = None
+    """The one to go on to."""
 
 
 def make_head(
@@ -80,7 +88,6 @@ def make_head(
     """Return the head for the player. `wants_next`: whether to find the next game that waits for them."""
     names = table.names()
     seats = seat_lines(table, presenter, names, table.seat_of(player))
-    waiting_count, following = find_waiting(player, table.game, wants_next)
     return Head(
         game=head_of(table.game),
         stage=parts.stage,
@@ -93,8 +100,7 @@ def make_head(
         bots_due=only_bots_due(table),
         may_close=may_close(table, player),
         may_return=table.game.is_running and may_return(table, player) is not None,
-        next=following,
-        waiting_count=waiting_count,
+        queue=find_queue(player, table.game, wants_next),
         poll_address=poll_address(table, at),
     )
 
@@ -192,14 +198,15 @@ def next_game(waiting: Sequence[Neighbour], after: Game | None = None) -> Neighb
     return following[0] if following else None
 
 
-def find_waiting(player: Player | None, here: Game, wants_next: bool) -> tuple[int, Neighbour | None]:
-    """Return how many games wait for the player who is looking at this one, and the next of them, if it is wanted.
+def find_queue(player: Player | None, here: Game, wants_next: bool) -> Queue:
+    """Return the queue of the player who is looking at this game; without `wants_next` only its length.
 
     One query, none for strangers; counting alone is much cheaper.
     """
     if player is None:
-        return 0, None
+        return Queue(0)
     if not wants_next:
-        return waiting_count(player), None
+        return Queue(waiting_count(player))
     waiting = waiting_games(player)
-    return len(waiting), next_game(waiting, here)
+    place = next((number for number, game in enumerate(waiting, 1) if game.code == here.code), 0)
+    return Queue(len(waiting), place, next_game(waiting, here))

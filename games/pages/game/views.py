@@ -68,7 +68,7 @@ def show(
         "section": "games",
         "watch_key": permissions.watch_key(table.game) if shares else "",
         # A visitor has no desk.
-        "waiting_count": 0 if visits else page.head.waiting_count,
+        "waiting_count": 0 if visits else page.head.queue.length,
         "at_game": True,
     }
     seat = permissions.may_move(table, player)

@@ -218,15 +218,18 @@ def test_the_next_game_that_waits_is_one_click_away(
 ) -> None:
     table = game_at(20, alice, bob)
     other = game_at(30, alice, bob, name="The other one")
-    here = sign_in(alice).get(f"/g/{table.game.code}/").content.decode()
-    assert "Next game waiting" not in here, "this one waits itself"
+    here = squeeze(sign_in(alice).get(f"/g/{table.game.code}/").content.decode())
+    assert f'<a class="rules-link queue" href="/g/{other.game.code}/"' in here and "1 of 2 waiting: next game" in here
     moved = move_once(table)
     while moved.due() == (0,):
         seat = due_seat(moved)
         text = moved.legal(seat)[0]
         moved = play_move(moved, seat, moved.waits[seat.pk].pk, text, Move.Via.BROWSER).table
-    here = sign_in(alice).get(f"/g/{table.game.code}/").content.decode()
-    assert f'href="/g/{other.game.code}/">Next game waiting for you' in squeeze(here)
+    here = squeeze(sign_in(alice).get(f"/g/{table.game.code}/").content.decode())
+    assert f'<a class="button" href="/g/{other.game.code}/"' in here and "Next game: 1 waiting" in here
+    assert "next game" not in squeeze(sign_in(alice).get(f"/g/{other.game.code}/").content.decode()), (
+        "there is no other"
+    )
 
 
 def test_an_open_game_has_the_lobbys_page(alice: Player, client: Client) -> None:
