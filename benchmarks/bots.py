@@ -5,8 +5,9 @@
 A bot is one of the levels (`random`, `beginner`, `greedy`, which is the club's, `strong`, `master`), a way of thinking that is
 tried out (`'Tree(400)'`, `'Sampling(4,12,6)'`, `'Noise(0.5)'`: the fields of `engine.thinking`), or one of these. `disturbed` is
 the greedy bot with each weight of its appraisal times e to a normal number of spread 0.3, drawn anew for each game. `rollout`
-plays each of its best moves on to where chance is due. With more than two players the second bot has all other seats; with one
-player it is not needed, and the share is that of games in which the rival is beaten (`--option difficulty=3`). Share: victories,
+plays each of its best moves on to where chance is due. `'Newcomer(0.5,5)'` stands in for a person in a first game: half the time
+the best-looking move, else any of the five best. With more than two players the second bot has all other seats; with one it is
+not needed, and the share is that of games in which the rival is beaten (`--option difficulty=3`). Share: victories,
 one shared by k counting 1/k. Milliseconds are the mean and the median of a decision. Everything follows from the seed.
 """
 
@@ -17,7 +18,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from benchmarks.order_people import with_taste
 from engine.bots import BOTS, Bot
@@ -74,6 +75,21 @@ def rollout(title: AnyTitle, view: Any, seat: int, legal_moves: Sequence[str], r
     return legal_moves[best[margins.index(max(margins))]]
 
 
+class Newcomer(NamedTuple):
+    """A person in a first game: how often the best-looking move is played, and how many others look as good."""
+
+    sure: float
+    moves: int
+
+
+def choose_newly(
+    title: AnyTitle, view: Any, seat: int, moves: Sequence[str], random: Random, newcomer: Newcomer
+) -> str:
+    worths = mind_of(title).appraise(view, seat, moves)
+    best = sorted(range(len(moves)), key=lambda place: -worths[place])
+    return moves[best[0] if random.random() < newcomer.sure else random.choice(best[: newcomer.moves])]
+
+
 def make_tried(name: str) -> Bot | None:
     """Return a way of thinking that is tried out, as `Tree(400)` or `Sampling(4,12,6)`; None for what is none."""
     kind, opened, rest = name.partition("(")
@@ -81,6 +97,8 @@ def make_tried(name: str) -> Bot | None:
         return None
     make, choose = TRIED[kind]
     thinking = make(*map(float if kind == "Noise" else number, rest.rstrip(")").split(",")))
+    if isinstance(thinking, Noise):
+        return lambda title, view, seat, moves, random: choose(mind_of(title), view, seat, moves, random, thinking)
     return lambda title, view, seat, moves, random: choose(title, view, seat, moves, random, thinking)
 
 
@@ -89,6 +107,7 @@ def number(text: str) -> float:
 
 
 TRIED: dict[str, Any] = {
+    "Newcomer": (Newcomer, choose_newly),
     "Noise": (Noise, choose_noisily),
     "Tree": (Tree, choose_by_tree),
     "Sampling": (Sampling, choose_by_samples),

@@ -141,7 +141,9 @@ class Person:
 
 
 def with_taste(weights: Any, rng: Random, spread: float = TASTE) -> Any:
-    """Weights of an appraisal, each field of numbers times e to a normal number of that spread."""
+    """Weights of an appraisal, or several of them, each field of numbers times e to a normal number of that spread."""
+    if not hasattr(weights, "_asdict"):
+        return tuple(with_taste(one, rng, spread) for one in weights)
     changed: dict[str, Any] = {}
     for name, value in weights._asdict().items():
         factor = exp(rng.gauss(0, spread))

@@ -33,8 +33,8 @@ class Tree(NamedTuple):
 class Sampling(NamedTuple):
     """Samples of some candidates, played on with different luck, for titles in which chance follows each move.
 
-    `candidates`: moves of different kinds, the best by appraisal. `samples`: the mean number for each. `depth`: decisions in a
-    sample, of all seats. `doubt`: the number of samples that the appraisal counts for.
+    `candidates`: moves of different kinds, the best by appraisal. `samples`: the mean number for each. `depth`: turns in a
+    sample after that of the move, of all seats. `doubt`: the number of samples that the appraisal counts for.
     """
 
     candidates: int

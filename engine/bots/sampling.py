@@ -95,14 +95,16 @@ def estimates(tried: Sequence[Candidate], doubt: float) -> list[float]:
 
 
 def sample(title: Title[P, V], view: V, seat: int, move: str, luck: Luck, depth: int) -> tuple[float, ...]:
-    """Return everybody's forecast after the move and `depth` further decisions, each played at a glance.
+    """Return everybody's forecast after the turn of the move and `depth` further turns, played at a glance.
 
-    Hidden things are dealt anew and chance draws from `luck`; the points that such luck brings are subtracted.
+    Hidden things are dealt anew and chance draws from `luck`; the points that such luck brings are subtracted. A turn is one
+    decision in titles whose turns never go on (`Title.goes_on`).
     """
     mind = mind_of(title)
-    position = title.apply(title.imagine(view, luck.below("")), move, seat)
+    before = title.imagine(view, luck.below(""))
+    position = title.apply(before, move, seat)
     lucky = [0.0] * title.players(position)
-    made = 0
+    made = 0 if title.goes_on(before, move, position) else 1
     while True:
         if title.chance_due(position):
             drawn = title.deal(position, luck.below(mind.draw_key(position)))
@@ -110,13 +112,14 @@ def sample(title: Title[P, V], view: V, seat: int, move: str, luck: Luck, depth:
             position = title.apply(position, drawn)
             continue
         due = title.due(position)
-        if not due or made == depth:
+        if not due or made > depth:
             points = mind.forecast(title.view(position, None))
             return tuple([had - more for had, more in zip(points, lucky, strict=True)])
         mover = due[0]
-        played = glance(mind, title.view(position, mover), mover, title.legal(position, mover))
-        position = title.apply(position, played, mover)
-        made += 1
+        before = position
+        played = glance(mind, title.view(before, mover), mover, title.legal(before, mover))
+        position = title.apply(before, played, mover)
+        made += not title.goes_on(before, played, position)
 
 
 def glance(mind: Mind[P, V], view: V, seat: int, moves: Sequence[str]) -> str:

@@ -29,6 +29,10 @@ SURE = 2
 """Errors that a loss must exceed to be sure."""
 ROUNDS = 4
 """Limit of the rounds of samples, while it is open whether a loss is sure."""
+GRAVE = 5.0
+"""Points. A larger loss by samples is looked at once more, from further on."""
+FURTHER, CONTINUATIONS = 3, 40
+"""The factor to the depth of samples then, and their number."""
 WIDER = 2
 """Candidates that a review tries beyond those of a bot."""
 
@@ -155,7 +159,7 @@ def grow_both(best: Grown, mine: Grown, simulations: int) -> float:
 def better_by_samples(decision: Decision, search: Sampling, again: int, random: Random) -> Better | None:
     """Return a better move that some samples have found and others confirmed, so that luck in finding it does not count.
 
-    Both moves share the luck of the second samples.
+    Both moves share the luck of the second samples. A grave loss must also show further on: some moves pay later.
     """
     title, view, seat, legal, move = decision
     wider = search._replace(candidates=search.candidates + WIDER)
@@ -169,7 +173,10 @@ def better_by_samples(decision: Decision, search: Sampling, again: int, random: 
         is_unsure = loss / 2 < SURE * error < 4 * loss
         if not is_unsure:
             break
-    return Better(best, loss, error)
+    if loss < GRAVE or loss <= SURE * error:
+        return Better(best, loss, error)
+    later = compare_samples(title, view, seat, (move, best), FURTHER * search.depth, CONTINUATIONS, random)
+    return Better(best, min(loss, fmean(later)), max(error, stdev(later) / sqrt(CONTINUATIONS)))
 
 
 def compare_samples(

@@ -6,7 +6,7 @@ from engine.contract import Mind, Option, Plans, Rival, Story, Value
 from engine.errors import OptionError
 from engine.facade import Facade
 from engine.sentences import Sentence, gettext_noop
-from engine.thinking import BEGINNER, Noise
+from engine.thinking import BEGINNER, STRONG, Noise, Sampling
 from engine.titles.arnak.appraisal.appraise import appraise
 from engine.titles.arnak.appraisal.forecast import forecast, spread
 from engine.titles.arnak.rules.codec import shown_json
@@ -59,7 +59,12 @@ class Arnak(Facade[Position, View]):
     long_turns = True
 
     story = Story(narrate, describe, SECOND_PERSON)
-    mind = Mind(appraise, forecast, spread, thinking={BEGINNER: Noise(0.6)})
+    mind = Mind(
+        appraise,
+        forecast,
+        spread,
+        thinking={BEGINNER: Noise(0.6), STRONG: Sampling(candidates=4, samples=8, depth=1)},
+    )
     plans = Plans(occasions, watches, tripped, chapter)
 
     due = staticmethod(due)

@@ -6,11 +6,18 @@ The suite over all titles shares games line by line and sees little of looks; he
 """
 
 from collections import Counter
+from itertools import combinations
+from math import sqrt
 from random import Random
 from typing import Any
 
 import pytest
 
+from engine.bots import bots_of
+from engine.bots.decider import decide
+from engine.bots.greedy import greedy
+from engine.cli.duel import play
+from engine.thinking import STRONG
 from engine.titles.arnak.rules.components import COLOURS
 from engine.titles.arnak.rules.position import Position, Seat
 from engine.titles.arnak.rules.view import View
@@ -70,6 +77,48 @@ def test_a8_1_a_leak_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ARNAK, "view", view)
     with pytest.raises(AssertionError):
         survey(3, "snake", 2, EVERY)
+
+
+def test_a8_1_bots_do_not_peek() -> None:
+    """Bots of every level make the same move from equal views, whatever others hold and whatever comes next."""
+    rng = Random(5)
+    bots = bots_of(ARNAK)
+    compared = Counter[str]()
+    for before in decisions(3, "snake", 4)[::23]:
+        seat = ARNAK.due(before)[0]
+        others = [exchanged(before, seat, rng) for _ in range(2)]
+        for bot in bots:
+            moves = {decide(ARNAK, position, seat, bot, b"dice") for position in (before, *others)}
+            assert len(moves) == 1, (bot, moves)
+            compared[bot] += len({before, *others}) > 1 and len(ARNAK.legal(before, seat)) > 1
+    assert STRONG in bots and all(compared[bot] >= 5 for bot in bots), compared
+
+
+def decisions(players: int, temple: str, seed: int) -> list[Position]:
+    """Return the positions of a game of the club's bots in which a seat chooses."""
+    moves, _ = play(ARNAK, [greedy] * players, bytes([seed]) * 32, {"temple": temple})
+    position, found = ARNAK.start(players, {"temple": temple}), []
+    for move in moves:
+        found += [position] if ARNAK.due(position) else []
+        position = ARNAK.apply(position, move)
+    return found
+
+
+def test_a8_1_imagined_hands_are_dealt_by_chance_from_what_the_seat_knows() -> None:
+    """Each possible hand comes as often as it should: the chi-square of 10,000 deals, with three errors to spare."""
+    views = [ARNAK.view(before, ARNAK.due(before)[0]) for before in decisions(2, "bird", 1)[40:]]
+    view = next(view for view in views if view.seats[1 - (view.seat or 0)].held > 2)
+    seat, other, rng = view.seat or 0, 1 - (view.seat or 0), Random(7)
+    shown = view.seats[other]
+    dealt = Counter(ARNAK.imagine(view, rng.randrange).seats[other].hand for _ in range(10_000))
+    possible = Counter(combinations(shown.cards, shown.held))
+    assert set(dealt) <= set(possible) and len(possible) > 10
+    expected = {hand: 10_000 * ways / possible.total() for hand, ways in possible.items()}
+    square = sum((dealt[hand] - number) ** 2 / number for hand, number in expected.items())
+    freedom = len(possible) - 1
+    assert abs(square - freedom) < 3 * sqrt(2 * freedom)
+    for position in (ARNAK.imagine(view, rng.randrange) for _ in range(20)):
+        assert ARNAK.view(position, seat) == view
 
 
 def survey(players: int, temple: str, seed: int, every: int) -> Counter[str]:

@@ -10,7 +10,7 @@ from engine.registry import get_title
 from engine.thinking import Sampling, Thinking, Tree
 from tests.engine.titles import random_game
 
-SMALL: dict[str, Thinking] = {"mykerinos": Tree(12), "thebes": Sampling(3, 2, 2)}
+SMALL: dict[str, Thinking] = {"mykerinos": Tree(12), "thebes": Sampling(3, 2, 2), "arnak": Sampling(3, 2, 1)}
 
 
 def chosen(title_id: str) -> list[str]:

@@ -106,6 +106,6 @@ def test_e5_a_level_that_the_title_does_not_have_is_refused_by_name() -> None:
         OptionError, match=r"Thebes has no bot called “master”\. It has: random, beginner, greedy.* and strong"
     ):
         run_duel(get_title("thebes"), ["strong", "master"], 1, 1)
-    with pytest.raises(OptionError, match="Lost Ruins of Arnak has no bot called “strong”"):
+    with pytest.raises(OptionError, match="Lost Ruins of Arnak has no bot called “master”"):
         run_duel(get_title("arnak"), ["strong", "master"], 0, 1)
     assert run_duel(get_title("arnak"), ["beginner", "random"], 0, 1)

@@ -1,6 +1,7 @@
 """Bots that search: what they see, what they spend, and that they play the same anywhere."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
@@ -21,7 +22,7 @@ from tests.engine.titles import random_game
 MYKERINOS, THEBES, OASIS = get_title("mykerinos"), get_title("thebes"), get_title("oasis")
 
 
-@pytest.mark.parametrize("title_id", ["mykerinos", "thebes"])
+@pytest.mark.parametrize("title_id", ["arnak", "mykerinos", "thebes"])
 def test_the_same_move_in_any_process(title_id: str) -> None:
     """Whatever the strings hash to, and however the position came there."""
     told = told_in_processes("tests.engine.bots.searches", title_id)
@@ -73,6 +74,9 @@ class Trap:
         self.applied += 1
         return Table((*position.line, move))
 
+    def goes_on(self, before: Table, move: str, after: Table) -> bool:
+        return False
+
     def forecast(self, view: Table) -> tuple[float, ...]:
         return tuple(map(float, ENDS.get(" ".join(view.line), (0, 0))))
 
@@ -89,6 +93,24 @@ def test_samples_see_the_answer_and_are_as_many_as_was_said() -> None:
     thinking = Sampling(candidates=2, samples=8, depth=1)
     assert choose_by_samples(trap, Table(), 0, ("shine", "plod"), Random(1), thinking) == "plod"
     assert trap.applied == 2 * 8 * 2
+
+
+def test_samples_play_turns_to_their_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a title of long turns a forecast is asked for where a turn begins."""
+    arnak, asked = get_title("arnak"), []
+    mind = mind_of(arnak)
+
+    def forecast(view: Any) -> tuple[float, ...]:
+        asked.append((view.phase, view.acted))
+        return mind.forecast(view)
+
+    monkeypatch.setattr(arnak, "mind", replace(mind, forecast=forecast))
+    for before in [before for before, _, _ in random_game(arnak, 2, 3) if arnak.due(before)][12::20]:
+        seat = arnak.due(before)[0]
+        legal = arnak.legal(before, seat)
+        choose_by_samples(arnak, arnak.view(before, seat), seat, legal, Random(1), Sampling(2, 2, 1))
+    assert len(asked) > 10
+    assert set(asked) <= {("turn", False), ("keep", False), ("over", False)}
 
 
 def test_no_search_looks_where_there_is_no_choice() -> None:
@@ -146,7 +168,7 @@ def test_each_title_says_which_bots_it_has() -> None:
         assert names[:3] == (RANDOM, BEGINNER, CLUB)
     assert bots_of(MYKERINOS)[3:] == (STRONG, MASTER)
     assert [is_slow(name, MYKERINOS) for name in BOTS] == [False, False, False, True, True]
-    assert not is_slow(STRONG, get_title("arnak"))
+    assert is_slow(STRONG, get_title("arnak"))
 
 
 def test_a_bot_that_the_title_does_not_have_plays_as_the_club_does() -> None:

@@ -12,10 +12,10 @@ from engine.titles.arnak.rules.position import Position
 from engine.titles.arnak.rules.view import View, imagine
 
 
-def appraise(view: View, seat: int, moves: Sequence[str], weights: Weights = WEIGHTS) -> list[float]:
-    """Return the worth of each of the seat's legal moves, in points."""
+def appraise(view: View, seat: int, moves: Sequence[str], weights: tuple[Weights, ...] = WEIGHTS) -> list[float]:
+    """Return the worth of each of the seat's legal moves, in points. `weights`: by temple."""
     position = imagine(view, lambda number: number // 2)
-    return [rate(position, seat, move, weights) for move in moves]
+    return [rate(position, seat, move, weights[view.temple]) for move in moves]
 
 
 def rate(position: Position, seat: int, move: str, weights: Weights) -> float:

@@ -12,7 +12,7 @@ SPREADS = (14.0, 12.0, 10.0, 8.0, 6.0, 4.0)
 def forecast(view: View) -> tuple[float, ...]:
     """Return each seat's expected points at the end; the final count when the game is over."""
     table = imagine(view, lambda number: number // 2)
-    return tuple(worth(table, seat, WEIGHTS) for seat in range(table.players))
+    return tuple(worth(table, seat, WEIGHTS[view.temple]) for seat in range(table.players))
 
 
 def spread(view: View) -> float:

@@ -38,8 +38,30 @@ class Weights(NamedTuple):
     """An own figure at a guarded site, which will bring a Fear."""
     card_future: float = 0.35
     """A new card, for each round that is left."""
-    step: float = 0.9
-    """A research step, besides its points: the steps above come nearer."""
+    basic: float = 0.2
+    """The cost of a card of the first deck in later rounds, where it takes the place of a better one."""
+    glass_step: float = 0.9
+    """A research step of the glass, besides its points: the steps above come nearer."""
+    book_step: float = 0.63
+    """A research step of the notebook, likewise."""
+    bridge: float = 0.0
+    """An idol in the crates that a token below the Snake's bridge will need."""
 
 
-WEIGHTS: Final = Weights()
+BIRD: Final = Weights()
+SNAKE: Final = Weights(
+    resources=(1.05, 1.72, 1.16, 1.6, 2.35),
+    hand_card=0.97,
+    fear_in_hand=0.36,
+    fear_to_come=1.1,
+    icon=0.38,
+    figure=1.56,
+    crate=1.3,
+    assistant_rounds=1.6,
+    guarded=-1.4,
+    basic=0.22,
+    glass_step=1.28,
+    bridge=1.3,
+)
+WEIGHTS: Final = (BIRD, SNAKE)
+"""[temple]"""

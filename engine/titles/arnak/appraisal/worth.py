@@ -1,22 +1,38 @@
 """Rate a seat's situation by its expected points at the end, for bots only."""
 
+from functools import cache
+
 from engine.titles.arnak.appraisal.weights import Weights
-from engine.titles.arnak.rules.components import FEAR, FIGURES, FIRST_ITEM, LEVELS, ROUNDS, SITE_OF, SLOT_COUNT
+from engine.titles.arnak.rules.components import (
+    CARDS,
+    FEAR,
+    FIGURES,
+    FIRST_ITEM,
+    GUARDIAN_POINTS,
+    IDOL_POINTS,
+    LEVELS,
+    POINTS_OF,
+    ROUNDS,
+    SITE_OF,
+    SLOT_COUNT,
+    SLOT_POINTS,
+    TILE_POINTS,
+)
 from engine.titles.arnak.rules.effects import Effect, Task
 from engine.titles.arnak.rules.position import GAP, Position, Seat
-from engine.titles.arnak.rules.scoring import count
+from engine.titles.arnak.rules.scoring import count, research_points, temple_points
 
 
 def worth(position: Position, seat: int, weights: Weights) -> float:
     """Return the seat's points now, and those that it may still make."""
+    if position.phase == "over":
+        return float(count(position, seat).total)
     own = position.seats[seat]
     rounds = ROUNDS - position.round
-    active = position.phase != "over" and not own.passed
-    value = float(count(position, seat).total)
-    if position.phase == "over":
-        return value
-    spendable = 1.0 if active or rounds else weights.left_at_end
-    value += spendable * stock(own, weights)
+    active = not own.passed
+    value = float(board_points(position, own, seat))
+    value += cards_worth(own, rounds, weights)
+    value += (1.0 if active or rounds else weights.left_at_end) * stock(own, weights)
     value += hand_worth(own, active, weights)
     value += lasting_worth(position, own, rounds, weights)
     value += figures(position, seat, active, weights)
@@ -24,6 +40,35 @@ def worth(position: Position, seat: int, weights: Weights) -> float:
         value += sum([task_worth(task, position, own, rounds, weights) for task in position.agenda])
         if active:
             value += weights.icon * max(map(icon_count, position.icons))
+    return value
+
+
+def board_points(position: Position, own: Seat, seat: int) -> int:
+    """Return the seat's points without those of its cards."""
+    return (
+        research_points(position, own.glass, own.book, seat)
+        + temple_points(own.temple)
+        + IDOL_POINTS * (own.crates + own.slots)
+        + SLOT_POINTS[own.slots]
+        + GUARDIAN_POINTS * len(own.guardians)
+        + TILE_POINTS * own.fear_tiles
+    )
+
+
+@cache
+def card_values(rounds: int, future: float, fear: float, basic: float) -> tuple[float, ...]:
+    """Return the worth of each card that a seat owns: its points, and what it does in later rounds."""
+    later = [future * rounds if card >= FIRST_ITEM else -basic * min(rounds, 1) for card in range(len(CARDS))]
+    later[FEAR] = -fear * min(rounds, 1)
+    return tuple(points + more for points, more in zip(POINTS_OF, later, strict=True))
+
+
+def cards_worth(own: Seat, rounds: int, weights: Weights) -> float:
+    """Return the points of the seat's cards, and their worth in later rounds."""
+    values = card_values(rounds, weights.card_future, weights.fear_to_come, weights.basic)
+    value = sum([values[card] for card in own.hand + own.area + own.looking], 0.0)
+    for layer in own.deck:
+        value += sum([values[card] for card in layer], 0.0)
     return value
 
 
@@ -55,25 +100,19 @@ def hand_worth(own: Seat, active: bool, weights: Weights) -> float:
 
 
 def lasting_worth(position: Position, own: Seat, rounds: int, weights: Weights) -> float:
-    """Return the worth of cards, assistants, boons, idols and research in later rounds."""
-    cards = [*own.hand, *own.area, *own.looking, *(card for layer in own.deck for card in layer)]
+    """Return the worth of assistants, boons, idols and research in what is left of the game."""
     value = 0.0
-    for card in cards:
-        if card == FEAR:
-            value -= weights.fear_to_come * min(rounds, 1)
-        elif card >= FIRST_ITEM:
-            value += weights.card_future * rounds
-        else:
-            value -= 0.2 * min(rounds, 1)
     for _, gold, ready in own.assistants:
         value += weights.assistant * ready * (not own.passed) + weights.gold * gold * (rounds + 1)
         value += weights.assistant_rounds * rounds
-    value += weights.boon * len(own.boons) * (1.0 if rounds or not own.passed else 0.0)
-    if rounds or not own.passed:
-        value += weights.crate * min(own.crates, SLOT_COUNT - own.slots)
     spaces = position.track.spaces
-    value += weights.step * (spaces[own.glass].row + 0.7 * spaces[own.book].row) * min(rounds + 1, 3)
-    return value
+    glass, book = spaces[own.glass].row, spaces[own.book].row
+    if rounds or not own.passed:
+        value += weights.boon * len(own.boons)
+        value += weights.crate * min(own.crates, SLOT_COUNT - own.slots)
+        if position.track.bridge:
+            value += weights.bridge * min(own.crates, (glass < position.track.bridge) + (book < position.track.bridge))
+    return value + (weights.glass_step * glass + weights.book_step * book) * min(rounds + 1, 3)
 
 
 def figures(position: Position, seat: int, active: bool, weights: Weights) -> float:

@@ -109,6 +109,8 @@ class Track(NamedTuple):
     """[row 0 to 8]; nothing in the rows 0 and 8."""
     rescue: int
     """The space with the rescue stack, or -1."""
+    bridge: int
+    """The row of the bridge, which takes idols, or 0."""
     temple: tuple[Resources, ...]
     """[temple stack] -> the cost of one of its tiles."""
     travel: tuple[int, ...]
@@ -249,6 +251,7 @@ def _track(temple: str) -> Track:
         glass=_tokens(data["row"], "glass"),
         book=_tokens(data["row"], "book"),
         rescue=data.get("rescue_space", -1),
+        bridge=max((space["row"] for space in data["spaces"] if "idol" in space["cost"]), default=0),
         temple=tuple(_together([resources(_DATA["temple"][temple][use]) for use in stack["uses"]]) for stack in STACKS),
         travel=(
             *[icons(["boot"])] * CAMP,
