@@ -29,6 +29,11 @@ DAY_HOURS = 24
 SHORTEST_TURN = 12
 LONGEST_TURN = 14 * DAY_HOURS
 LONGEST_BANK = 30 * DAY_HOURS
+FIRST_MOVE = 48
+"""Hours that a player has at most for the first turn of a game with people from the lobby."""
+FIRST_MOVE_WEEKLY = 84
+WEEKLY = 7 * DAY_HOURS
+"""The same where a turn has at least that much."""
 
 TURN_OUT_OF_RANGE = gettext_noop("The time for a turn must be {least} to {most} hours, not {hours}.")
 START_OUT_OF_RANGE = gettext_noop("The time bank must start with {least} to {most} hours, not {hours}.")
@@ -90,6 +95,13 @@ PRESETS: dict[str, Pace] = {
     "none": Unlimited(),
 }
 """The first choices of a form, in this order."""
+
+
+def first_move_hours(pace: Pace) -> int:
+    """Return how many hours of thinking time a player has at most for their first turn among people from the lobby."""
+    if isinstance(pace, PerWait):
+        return min(FIRST_MOVE_WEEKLY if pace.hours >= WEEKLY else FIRST_MOVE, pace.hours)
+    return FIRST_MOVE
 
 
 # For people

@@ -9,7 +9,9 @@ from django.db import connection
 from django.db.models import F, QuerySet
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from engine.sentences import enumeration
 from games.boards.contract import AnyPresenter
 from games.display.board import PageParts
 from games.lib import site_time
@@ -17,6 +19,7 @@ from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.http.addresses import address
 from games.models import Game, Player, Seat, Wait
 from games.play.history.results import by_resignation
+from games.play.seats.first_moves import may_open_again, missing_of
 from games.table.permissions import may_close, may_return, page_seal
 from games.table.summaries import GameSummary, Neighbour, head_of
 from games.table.table import Table
@@ -67,6 +70,8 @@ class Head(NamedTuple):
     """Whether the reader is the only person left, and may end the game."""
     may_return: bool
     """Whether a bot keeps the reader's seat."""
+    may_open_again: bool
+    """Whether it was called off for another player's first move, and the reader may open it again."""
     queue: "Queue"
     poll_address: str
     """Where an open page looks for changes; "" for a game that is over."""
@@ -100,6 +105,7 @@ def make_head(
         bots_due=only_bots_due(table),
         may_close=may_close(table, player),
         may_return=table.game.is_running and may_return(table, player) is not None,
+        may_open_again=may_open_again(table, player),
         queue=find_queue(player, table.game, wants_next),
         poll_address=poll_address(table, at),
     )
@@ -124,6 +130,14 @@ def times_of(table: Table, chairs: Sequence[SeatLine], player: Player | None) ->
 
 def ended_early(table: Table, names: Sequence[str]) -> str:
     """Return the prompt of a game that was called off, or closed by the last person left; "" for every other one."""
+    missing = [names[table.seat(tenure.seat_id).index] for tenure in missing_of(table)]
+    if missing:
+        who = enumeration(missing, _)
+        return ngettext(
+            "{who} has not made the first move. The game was called off.",
+            "{who} have not made their first moves. The game was called off.",
+            len(missing),
+        ).format(who=who)
     if table.game.state == Game.State.ABANDONED and not table.game.imported:
         return _("This game has been cancelled.")
     if not by_resignation(table.game) or table.game.result is None:

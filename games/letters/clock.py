@@ -15,6 +15,8 @@ from games.mail.schedule import When, wish_of
 from games.mail.subscriptions import NEWS, WARNING
 from games.models import Mail, Player
 from games.play.history.move_rows import rows
+from games.play.moves.start import is_lobby_game
+from games.play.seats.restrictions import last_chance
 from games.reading import markers
 from games.table.summaries import head_of
 from games.table.table import load_table
@@ -85,6 +87,7 @@ class Timeout(Carrier):
             "handed": handed,
             "sentence": timeout_sentence(handed),
             "first_line": timeout_sentence(handed),
+            "last_chance": last_chance(player) if handed and is_lobby_game(table) else "",
             "returns": handed and running,
             "take_back": answer_link(reply, subject_of(table), "back"),
             "link": seat_link(seat) if mine else address_of("game", table.game.code),

@@ -31,6 +31,8 @@ COST = {
     Game.OnTimeout.SEAT: gettext_noop("If you don't move by then, a bot takes your seat until you take it back."),
 }
 """What a timeout costs."""
+FIRST_MOVE = gettext_noop("If you don't make your first move by then, the game is called off.")
+"""The same for the first turn in a lobby game."""
 SHARPNESS = 1.5
 """Pixels of a picture for each displayed pixel, for screens of high density."""
 
@@ -137,7 +139,8 @@ def png(svg: str, width: int) -> bytes:
 def clock(table: Table, seat: Seat, wait: Wait | None) -> dict[str, Any]:
     """Return the clock of that wait for a template; no time where none runs."""
     time = time_left(wait, seat.player, site_time.now())
-    return {"time": time, "cost": _(COST[Game.OnTimeout(table.game.on_timeout)]) if time is not None else ""}
+    cost = FIRST_MOVE if seat.yet_to_move else COST[Game.OnTimeout(table.game.on_timeout)]
+    return {"time": time, "cost": _(cost) if time is not None else ""}
 
 
 def board_text(table: Table, view: object) -> str:

@@ -10,7 +10,7 @@ from datetime import date, datetime, timedelta
 from itertools import combinations
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 
 from engine.registry import TITLES, get_title
 from games.clock.pace import PRESETS, pace_to_json
@@ -22,6 +22,7 @@ from games.lib.workers.sweeps import Budget
 from games.lobby.new_game import GamePlan, SeatPlan
 from games.models import Game, Invitation, Ready, Seat
 from games.peace.blocks import pairs_apart
+from games.play.seats.first_moves import wish_to_json
 from games.play.seats.seating import begin_if_full, is_free
 from games.table.locks import lock_open
 from games.table.seeds import insert_game
@@ -70,7 +71,9 @@ class Meetings:
         """Pairs by title that are not matched now: they play such a game together, or have just finished one."""
         self.running: Counter[tuple[str, int]] = Counter()
         """Games that began by a wish, by title and player."""
-        seats = Seat.objects.filter(player__in=players, game__started_at__gte=now - COUNTED).select_related("game")
+        # Games that were called off have not been played.
+        played = Q(game__state__in=[Game.State.RUNNING, Game.State.FINISHED], game__started_at__gte=now - COUNTED)
+        seats = Seat.objects.filter(played, player__in=players).select_related("game")
         by_game: dict[int, list[Seat]] = defaultdict(list)
         for seat in seats.defer("game__position"):
             by_game[seat.game_id].append(seat)
@@ -193,8 +196,8 @@ def start_game(wishes: Sequence[Ready], table: Table | None = None) -> bool:
             if pairs_apart([*people(held), *(wish.player_id for wish in wishes)]):
                 raise Stale
             for seat, wish in zip(filter(is_free, held.seats), wishes, strict=True):
-                seat.player, seat.came_by = wish.player, Seat.CameBy.READY
-            Seat.objects.bulk_update(held.seats, ["player", "came_by"])
+                seat.player, seat.came_by, seat.wish = wish.player, Seat.CameBy.READY, wish_to_json(wish)
+            Seat.objects.bulk_update(held.seats, ["player", "came_by", "wish"])
             begin_if_full(held, "matched")
     except Stale:
         return False

@@ -9,6 +9,7 @@ from engine.registry import TITLES, get_title
 from games.lib.errors import Refused
 from games.lib.workers import sweeps
 from games.models import Player, Ready
+from games.play.seats.first_moves import end_wish
 from games.play.seats.restrictions import check_new_games
 from games.table.locks import lock_player
 
@@ -43,7 +44,12 @@ def save_wish(
 
 def take_back(player: Player, title: str) -> bool:
     """End the player's wish for a title. Returns whether there was one."""
-    return bool(Ready.objects.filter(player=player, title=title).delete()[0])
+    with transaction.atomic():
+        lock_player(player)
+        stood = Ready.objects.filter(player=player, title=title).exists()
+        if stood:
+            end_wish(player, title)
+        return stood
 
 
 def wishes_of(player: Player) -> dict[str, Ready]:

@@ -1,6 +1,7 @@
 """Playing again with the same people."""
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -13,6 +14,7 @@ from games.lobby.new_game import BOT, LONGEST_NAME, ME, NAME, OPEN, GamePlan, Se
 from games.lobby.open_games import create_game
 from games.models import Game, Invitation, Player, Seat
 from games.peace.blocks import avoided_by
+from games.play.seats.first_moves import may_open_again
 from games.table.locks import lock_game
 from games.table.table import Table, load_table
 
@@ -37,6 +39,20 @@ def rematch(game_id: int, player: Player) -> Table:
         if standing is not None:
             return take_reserved_seat(standing, player)
         return create_game(player, plan_again(table, player), rematch_of=table.game)
+
+
+def open_again(game_id: int, player: Player) -> Table:
+    """Open a game like one that was called off for somebody's first move; the seats of others are free. Raises Refused."""
+    table = load_table(pk=game_id)
+    if not may_open_again(table, player):
+        raise Refused(_("Only a game that was called off because of someone else's first move can be opened again."))
+    seats = [
+        SeatPlan(BOT + seat.bot) if seat.bot else SeatPlan(ME if seat.player_id == player.pk else OPEN)
+        for seat in table.seats
+    ]
+    plan = plan_again(table, player)
+    seating = Game.Seating.RANDOM
+    return create_game(player, replace(plan, seats=seats, seating=seating, request_key=f"again:{table.game.code}"))
 
 
 def take_reserved_seat(game: Game, player: Player) -> Table:

@@ -1,10 +1,11 @@
 """Games with their seats and their holders. Words: `docs/architecture.md`."""
 
 import secrets
+from datetime import datetime
 from typing import Any
 
 from django.db import models
-from django.db.models import F, FilteredRelation, Q
+from django.db.models import Exists, F, FilteredRelation, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
 from engine.records.dealer import SEED_BYTES
@@ -175,6 +176,10 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         """Return the seats that a bot holds until the player, whose time ran out, takes them back."""
         return self.filter(absent=player)
 
+    def from_lobby(self) -> "SeatQuerySet":
+        """Return the seats whose players came from the list of open games or by a wish, not by invitation."""
+        return self.filter(came_by__in=FROM_LOBBY)
+
     def of_running_games(self) -> "SeatQuerySet":
         return self.filter(game__state=Game.State.RUNNING)
 
@@ -204,6 +209,10 @@ class Seat(models.Model):
     """The player whose time ran out: a bot holds the seat for them, and they may take it back."""
     came_by = models.CharField(max_length=8, choices=CameBy, blank=True, db_default="")
     """How the player came to the seat; "" for bots, and in games from before this was recorded."""
+    wish = models.JSONField(null=True)
+    """The wish by which the player came, as it was (`games.play.seats.first_moves`); null once everybody has made a move."""
+    yet_to_move = models.BooleanField(default=False, db_default=False)
+    """Whether the holder, in a lobby game, has decided nothing yet: their first turn is shorter, and the game needs it."""
     changes = models.PositiveSmallIntegerField(default=0)
     """How often it has changed hands since the game began; at 0 its tenures need not be read."""
     points = models.SmallIntegerField(null=True)
@@ -244,11 +253,21 @@ class Seat(models.Model):
         return f"{self.game_id}/{self.index}"
 
 
+FROM_LOBBY = (Seat.CameBy.LOBBY, Seat.CameBy.READY)
+
+
 class TenureQuerySet(models.QuerySet["Tenure"]):
     """Tenures, the present ones and those that have ended."""
 
     def current(self) -> "TenureQuerySet":
         return self.filter(to_ply=None)
+
+    def left_by(self, player: Player, since: datetime) -> "TenureQuerySet":
+        """Return the player's tenures in lobby games that they left to the clock, or did not begin, and did not take back."""
+        lobby = Seat.objects.from_lobby().filter(game=OuterRef("seat__game"))
+        later = Tenure.objects.filter(seat=OuterRef("seat"), player=player, pk__gt=OuterRef("pk"))
+        left = self.filter(player=player, ended_at__gt=since, reason__in=Tenure.LEFT, seat__game__public=True)
+        return left.filter(Exists(lobby), ~Exists(later))
 
 
 class Tenure(models.Model):
@@ -262,6 +281,11 @@ class Tenure(models.Model):
         DELETED = "deleted", _("the account was deleted")
         CLOSED = "closed", _("the account was closed")
         LENT = "lent", _("a keeper let a bot play on")
+        ABSENT = "absent", _("made no first move")
+        NOT_NOW = "not_now", _("called it off before the first move")
+
+    LEFT = (Reason.TIMEOUT, Reason.ABSENT, Reason.NOT_NOW)
+    """The reasons that count as leaving a lobby game to the clock; NOT_NOW less than the others."""
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="tenures")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, related_name="tenures")
@@ -269,6 +293,9 @@ class Tenure(models.Model):
     from_ply = models.PositiveIntegerField()
     to_ply = models.PositiveIntegerField(null=True)
     reason = models.CharField(max_length=10, choices=Reason, blank=True)
+    began_at = models.DateTimeField(null=True)
+    """Null in games from before this was recorded, as `ended_at`."""
+    ended_at = models.DateTimeField(null=True)
 
     objects = TenureQuerySet.as_manager()
 

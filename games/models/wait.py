@@ -81,6 +81,8 @@ class Wait(models.Model):
     """The holder's waking hours when it opened (and vacations entered since), as `hours_to_json` writes them."""
     time_given = models.DurationField(null=True)
     """The thinking time that it opened with."""
+    spared = models.DurationField(null=True)
+    """What the bank held beyond it: a first turn in a lobby game may not use that. Null for nothing."""
     outage = models.DurationField(default=timedelta)
     """How long the site stood still meanwhile; what it took is not counted."""
     deadline = models.DateTimeField(null=True)

@@ -49,6 +49,11 @@ class HeldSeat(NamedTuple):
     player: Player
 
 
+def held_seats(table: "Table") -> list[HeldSeat]:
+    """Return the seats that players hold, in seating order."""
+    return [HeldSeat(seat, seat.player) for seat in table.seats if seat.player is not None]
+
+
 @dataclass
 class Table:
     """A loaded game. Nothing shows its `position` to a reader: pages, mails and bots get `view`."""

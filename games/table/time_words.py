@@ -32,6 +32,11 @@ ON_TIMEOUT = {
     Game.OnTimeout.SEAT: _("If a player runs out of time, a bot takes the seat until the player takes it back."),
 }
 
+FIRST_MOVE = _(
+    "If someone takes a free seat here, everyone's first turn has {hours} hours at most. Whoever misses theirs has "
+    "the game called off, without a result."
+)
+
 BANDS: dict[str, tuple[Any, Q]] = {
     "brisk": (_("up to a day a turn"), Q(pace__kind="per_wait", pace__hours__lte=24)),
     "daily": (_("up to four days a turn"), Q(pace__kind="per_wait", pace__hours__gt=24, pace__hours__lte=96)),
@@ -57,14 +62,17 @@ def label(pace: Pace) -> str:
 
 def pace_sentences(game: Game | GameSummary) -> list[str]:
     """Return the pace, and what happens when a player's time runs out, in sentences."""
-    return list(cached_sentences(active_language(), pace_of(game), game.on_timeout))
+    return list(cached_sentences(active_language(), pace_of(game), game.on_timeout, game.public))
 
 
 @lru_cache(maxsize=256)
-def cached_sentences(language: str, pace: Pace, on_timeout: str) -> tuple[str, ...]:
+def cached_sentences(language: str, pace: Pace, on_timeout: str, public: bool) -> tuple[str, ...]:
     sentences = [tell(sentence, []) for sentence in paces.sentences(pace)]
     if not isinstance(pace, Unlimited):
         sentences.append(str(ON_TIMEOUT[Game.OnTimeout(on_timeout)]))
+        if public:
+            hours = paces.first_move_hours(pace)
+            sentences.append(str(FIRST_MOVE).format(hours=hours))
     return tuple(sentences)
 
 

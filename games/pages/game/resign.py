@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.lib.errors import Forbidden, Refused
 from games.models import Player
 from games.pages.access import signed_in, visible_table
-from games.play.seats import handover
+from games.play.seats import first_moves, handover
 from games.play.seats.closing import close_game
 from games.table.permissions import may_move, may_watch
 from games.table.summaries import head_of
@@ -42,6 +42,23 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("game", code)
     messages.success(request, _("You have resigned from “{game}”. A bot has taken over.").format(game=table.game.name))
     return redirect("game", code) if may_watch(table, player) else redirect("desk")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def not_now(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask whether to call the game off before one's first move; do so on POST."""
+    table = visible_table(request, code)
+    player = signed_in(request)
+    if may_move(table, player) is None:
+        raise PermissionDenied
+    if request.method == "POST":
+        return act(request, code, first_moves.not_now, _("“{game}” has been called off."))
+    if first_moves.may_call_off(table, player) is None:
+        return redirect("game", code)
+    context = {"game": head_of(table.game), "title": table.title.name, "section": "games"}
+    return render(request, "games/not_now.html", context)
 
 
 @require_POST

@@ -14,6 +14,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("g/<slug:code>/suggestion", suggestion.suggestion, name="game-suggestion"),
     path("g/<slug:code>/hints", views.stop_hints, name="game-hints"),
     path("g/<slug:code>/resign/", resign.resign, name="resign"),
+    path("g/<slug:code>/not-now/", resign.not_now, name="not-now"),
     path("g/<slug:code>/close/", resign.close, name="close"),
     path("g/<slug:code>/return/", resign.take_back, name="return"),
     path("m/<slug:word>/", mail_links.link, name="mail-link"),

@@ -106,6 +106,13 @@ def withdraw(request: HttpRequest, code: str, invitation: int) -> HttpResponse:
 
 @require_POST
 @never_cache
+def open_again(request: HttpRequest, code: str) -> HttpResponse:
+    """Open a game once more that was called off for somebody's first move."""
+    return act(request, code, lambda table, player: again.open_again(table.game.pk, player))
+
+
+@require_POST
+@never_cache
 def rematch(request: HttpRequest, code: str) -> HttpResponse:
     """Open the same game once more."""
     return act(request, code, lambda table, player: again.rematch(table.game.pk, player))

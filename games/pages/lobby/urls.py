@@ -13,6 +13,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("g/<slug:code>/leave/", seats.leave, name="leave"),
     path("g/<slug:code>/cancel/", seats.cancel, name="cancel"),
     path("g/<slug:code>/rematch/", seats.rematch, name="rematch"),
+    path("g/<slug:code>/again/", seats.open_again, name="open-again"),
     path("g/<slug:code>/seats/<int:index>/", seats.give, name="give_seat"),
     path("g/<slug:code>/invitations/<int:invitation>/withdraw/", seats.withdraw, name="withdraw"),
     path("invitations/<slug:token>/", invitations.invitation, name="invitation"),

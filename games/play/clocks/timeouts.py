@@ -14,10 +14,14 @@ from games.models import Game, Mail, Move, Seat, Tenure, Wait
 from games.models.mail import PENDING
 from games.play.moves.bots import bot_choice
 from games.play.moves.commit import LostRace, commit_moves
+from games.play.moves.start import is_lobby_game
+from games.play.seats.first_moves import lock_people, write_called_off
 from games.play.seats.handover import PLAYS_ON, write_handover
+from games.play.seats.restrictions import bar_if_left_too_often
 from games.table import wake
 from games.table.advance import Advanced, Endless, Made, advance
-from games.table.table import HeldSeat, Table, load_table
+from games.table.locks import lock_player
+from games.table.table import HeldSeat, Table, held_seats, load_table
 
 ATTEMPTS = 3
 IN_A_ROW = 2
@@ -81,6 +85,12 @@ def act(table: Table, held: HeldSeat, wait: Wait) -> None:
     """Write the rows of a timeout, with the mail to its player. Raises LostRace."""
     seat, player = held
     first_ply = table.game.ply
+    if seat.yet_to_move:
+        call_off_unbegun(table)
+        return
+    lobby = is_lobby_game(table)
+    if lobby:
+        lock_player(player)
     keeps_seat = table.game.on_timeout == Game.OnTimeout.PLAY and timeouts_in_a_row(seat, wait) + 1 < IN_A_ROW
     # The row as it was read: where an outage or a vacation moves the deadline meanwhile, nothing is written.
     table.waits[seat.pk] = wait
@@ -88,7 +98,21 @@ def act(table: Table, held: HeldSeat, wait: Wait) -> None:
         commit_moves(table, played_by_bot(table, seat), table.waits, run_out=wait)
     else:
         write_handover(table, held, PLAYS_ON, Tenure.Reason.TIMEOUT, run_out=wait)
+        if lobby:
+            bar_if_left_too_often(player)
     post_timeout(table, seat, player, wait, range(first_ply, table.game.ply))
+
+
+def call_off_unbegun(table: Table) -> None:
+    """Call the game off for all the first moves whose time is over now. Raises LostRace."""
+    lock_people(table)
+    found = run_out_waits(site_time.now()).filter(game=table.game).select_related(None)
+    waits = {wait.seat_id: wait for wait in found}
+    missing = [held for held in held_seats(table) if held.seat.yet_to_move and held.seat.pk in waits]
+    if not missing:
+        raise LostRace
+    table.waits |= {held.seat.pk: waits[held.seat.pk] for held in missing}
+    write_called_off(table, missing, Tenure.Reason.ABSENT, [waits[held.seat.pk] for held in missing])
 
 
 def played_by_bot(table: Table, seat: Seat) -> Advanced:

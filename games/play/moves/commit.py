@@ -1,6 +1,6 @@
 """Write moves: the game's row under its version, the moves, the waits that end and begin with their mails, the result."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from django.db.models import F
@@ -13,7 +13,7 @@ from games.models import Game, Move, Seat, Tenure, Wait
 from games.play.history.results import write_results
 from games.play.moves.order_rows import end_with_moves, ended_by_order
 from games.play.moves.wait_clocks import banks_after, start_clocks, stop_clocks
-from games.table.advance import Advanced
+from games.table.advance import DECISIONS, Advanced, Made
 from games.table.table import Table
 
 
@@ -79,10 +79,24 @@ def commit_moves(
         for number, move in enumerate(made.moves)
     ]
     Move.objects.bulk_create(moves)
+    note_first_moves(table, made.moves)
     turn_waits(table, waits, Wait.End.MOVED if result is None else Wait.End.OVER, run_out=run_out)
     end_with_moves(table, made.moves)
     if result is not None:
         write_result(table, result)
+
+
+def note_first_moves(table: Table, moves: Sequence[Made]) -> None:
+    """Write which holders have made their first decision by these moves. Nothing is written in any other case."""
+    decided = {(move.seat, move.by) for move in moves if move.via in DECISIONS}
+    begun = [seat for seat in table.seats if seat.yet_to_move and (seat.index, seat.player_id) in decided]
+    for seat in begun:
+        seat.yet_to_move = False
+    if begun:
+        Seat.objects.bulk_update(begun, ["yet_to_move"])
+        if not any(seat.yet_to_move for seat in table.seats):
+            # The game can no longer be called off for a first move, so nobody will need their wish again.
+            Seat.objects.filter(game=table.game).update(wish=None)
 
 
 def turn_waits(
@@ -148,4 +162,5 @@ def write_result(table: Table, result: Result) -> None:
 
 def end_tenures(table: Table, reason: str) -> None:
     """Close all open tenures of the game at its last ply."""
-    Tenure.objects.current().filter(seat__game=table.game).update(to_ply=table.game.ply, reason=reason)
+    ended = {"to_ply": table.game.ply, "reason": reason, "ended_at": site_time.now()}
+    Tenure.objects.current().filter(seat__game=table.game).update(**ended)

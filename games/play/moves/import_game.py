@@ -64,6 +64,8 @@ def write_imported(table: Table, made: Advanced, goes_on: bool) -> None:
     """Write the moves, and what follows from them for seats and state."""
     now = site_time.now()
     held = [seat for seat in table.seats if seat.player_id or seat.bot]
-    Tenure.objects.bulk_create(Tenure(seat=seat, player=seat.player, bot=seat.bot, from_ply=0) for seat in held)
+    Tenure.objects.bulk_create(
+        Tenure(seat=seat, player=seat.player, bot=seat.bot, from_ply=0, began_at=now) for seat in held
+    )
     ending = {"state": Game.State.RUNNING} if goes_on else {"state": Game.State.ABANDONED, "ended_at": now}
     commit_moves(table, made, table.waits, started_at=now, **ending)

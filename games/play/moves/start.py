@@ -2,11 +2,13 @@
 
 import random
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.records import dealer
+from games.clock.pace import Unlimited, pace_from_json
 from games.lib import site_time
 from games.models import Game, Move, Player, Seat, Tenure
+from games.models.game import FROM_LOBBY
 from games.play.moves.commit import commit_moves
 from games.table import wake
 from games.table.advance import Advanced, Made, advance
@@ -20,6 +22,7 @@ class Holder(NamedTuple):
     player: Player | None
     bot: str
     came_by: str
+    wish: Any
 
 
 def start_game(game_id: int) -> Table:
@@ -32,15 +35,29 @@ def start_game(game_id: int) -> Table:
     table.at(table.title.start(table.game.players, table.game.options))
     if table.game.seating == Game.Seating.ROTATED and table.game.rematch_of is not None:
         rotate_seats(table, table.game.rematch_of)
-    Tenure.objects.bulk_create(Tenure(seat=seat, player=seat.player, bot=seat.bot, from_ply=0) for seat in table.seats)
-    commit_moves(table, advance(table, []), table.waits, state=Game.State.RUNNING, started_at=site_time.now())
+    if is_lobby_game(table):
+        for seat in table.seats:
+            seat.yet_to_move = seat.player is not None
+        Seat.objects.bulk_update(table.seats, ["yet_to_move"])
+    now = site_time.now()
+    Tenure.objects.bulk_create(
+        Tenure(seat=seat, player=seat.player, bot=seat.bot, from_ply=0, began_at=now) for seat in table.seats
+    )
+    commit_moves(table, advance(table, []), table.waits, state=Game.State.RUNNING, started_at=now)
     wake.after_commit(table)
     return table
 
 
+def is_lobby_game(table: Table) -> bool:
+    """Return whether it is a public game on a clock with somebody who came from the lobby, not by invitation."""
+    game = table.game
+    clocked = not isinstance(pace_from_json(game.pace), Unlimited)
+    return game.public and clocked and any(seat.came_by in FROM_LOBBY for seat in table.seats)
+
+
 def draw_seats(table: Table) -> None:
     """Deal the holders to the seats at random. The seats' rows stay, their holders move."""
-    holders = [Holder(seat.player, seat.bot, seat.came_by) for seat in table.seats]
+    holders = holders_of(table)
     random.SystemRandom().shuffle(holders)
     seat_holders(table, holders)
 
@@ -51,7 +68,7 @@ def rotate_seats(table: Table, earlier: Game) -> None:
     Their order round the table stays. Which seat begins is drawn by the deal, and known before anybody decides.
     """
     shift = first_seat(load_table(pk=earlier.pk)) + 1 - first_seat(table)
-    holders = [Holder(seat.player, seat.bot, seat.came_by) for seat in table.seats]
+    holders = holders_of(table)
     seat_holders(table, holders[shift:] + holders[:shift])
 
 
@@ -65,10 +82,15 @@ def first_seat(table: Table) -> int:
     return title.due(made.position)[0]
 
 
+def holders_of(table: Table) -> list[Holder]:
+    """Return the holders of the seats, in seating order."""
+    return [Holder(seat.player, seat.bot, seat.came_by, seat.wish) for seat in table.seats]
+
+
 def seat_holders(table: Table, holders: Sequence[Holder]) -> None:
     """Give the seats, in their order, to these holders."""
     # A player sits once at a game: the seats are emptied before they are filled again.
     Seat.objects.filter(game=table.game).update(player=None, bot="")
     for seat, holder in zip(table.seats, holders, strict=True):
-        seat.player, seat.bot, seat.came_by = holder
+        seat.player, seat.bot, seat.came_by, seat.wish = holder
     Seat.objects.bulk_update(table.seats, Holder._fields)

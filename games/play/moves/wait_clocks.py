@@ -12,7 +12,7 @@ from django.conf import settings
 from games.clock.deadline import NOTHING, give_back, outage_of, spend, time_given, warning_at
 from games.clock.hours import Hours, add_waking
 from games.clock.hours_json import hours_from_json, hours_to_json
-from games.clock.pace import Bank, pace_from_json
+from games.clock.pace import HOUR, Bank, first_move_hours, pace_from_json
 from games.models import Game, Wait
 from games.table.player_hours import hours_of
 from games.table.table import Table
@@ -41,6 +41,11 @@ def start_clocks(table: Table, waits: Iterable[Wait], now: datetime, taken_back:
         before = taken_back.get(seat.pk)
         if before is not None and before.hours is not None:
             set_clock(wait, hours_when_opened(before), time_back(before), now)
+            wait.spared = before.spared
+        elif seat.yet_to_move:
+            first = min(given, first_move_hours(pace) * HOUR)
+            set_clock(wait, hours_of(seat.player), first, now)
+            wait.spared = given - first or None
         else:
             set_clock(wait, hours_of(seat.player), given, now)
 
@@ -115,8 +120,9 @@ def banks_after(table: Table, ending: Iterable[Wait], now: datetime) -> dict[str
         if wait.deadline is not None:
             outage = wait.outage + uncharged_outage(table, wait, now)
             # The wait was given what the bank held, also where it went on with less after an undo.
+            held = wait.clock.time_given + (wait.spared or NOTHING)
             hours = hours_when_opened(wait)
-            changed[index_of[wait.seat_id]] = spend(pace, wait.time_given, hours, wait.opened_at, now, outage)
+            changed[index_of[wait.seat_id]] = spend(pace, held, hours, wait.opened_at, now, outage)
     return banks_with(table.game, changed)
 
 
@@ -128,7 +134,11 @@ def banks_back(table: Table, taken_back: Mapping[int, Wait]) -> dict[str, Any]:
     if not isinstance(pace_from_json(table.game.pace), Bank):
         return {}
     index_of = {seat.pk: seat.index for seat in table.seats}
-    gone_on = {index_of[pk]: time_back(wait) for pk, wait in taken_back.items() if wait.hours is not None}
+    gone_on = {
+        index_of[pk]: time_back(wait) + (wait.spared or NOTHING)
+        for pk, wait in taken_back.items()
+        if wait.hours is not None
+    }
     return banks_with(table.game, gone_on)
 
 

@@ -1,5 +1,6 @@
 """End a running game early: the last person left of two or more closes it and wins, or an admin calls it off."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
@@ -84,17 +85,24 @@ def abandon_game(game_id: int) -> Table:
             raise Stale(_("This game is no longer in progress."))
         try:
             with transaction.atomic():
-                now = site_time.now()
-                running = list(table.waits.values())
-                update_version(table, state=Game.State.ABANDONED, ended_at=now)
-                end_waits(table, running, Wait.End.OVER, now)
-                end_orders(orders_at(*table.seats), Order.State.CHAPTER)
-                end_tenures(table, Tenure.Reason.OVER)
+                write_abandoned(table)
                 tell_people(table, people(table), "called_off")
         except LostRace:
             continue
         return table
     raise LostRace
+
+
+def write_abandoned(table: Table, run_out: Sequence[Wait] = ()) -> None:
+    """Write the rows of a game that ends without a result. `run_out`: waits whose time is over. Raises LostRace."""
+    now = site_time.now()
+    update_version(table, state=Game.State.ABANDONED, ended_at=now)
+    for wait in run_out:
+        end_waits(table, [wait], Wait.End.OVER, now, run_out=wait)
+    end_waits(table, [wait for wait in table.waits.values() if wait not in run_out], Wait.End.OVER, now)
+    table.waits.clear()
+    end_orders(orders_at(*table.seats), Order.State.CHAPTER)
+    end_tenures(table, Tenure.Reason.OVER)
 
 
 def places_of(table: Table, winner: Seat) -> list[int]:

@@ -56,7 +56,7 @@ def write_handover(table: Table, held: HeldSeat, bot: str, reason: str, run_out:
     ending = [table.waits[seat.pk]] if seat.pk in table.waits else []
     update_version(table, moved_at=table.game.moved_at or now, **banks_after(table, ending, now))
     close_tenure(table, seat, reason)
-    Tenure.objects.create(seat=seat, bot=bot, from_ply=table.game.ply)
+    Tenure.objects.create(seat=seat, bot=bot, from_ply=table.game.ply, began_at=now)
     seat.player, seat.bot = None, bot
     seat.absent = player if reason in MAY_RETURN else None
     save_holder(table, seat)
@@ -72,13 +72,15 @@ def write_handover(table: Table, held: HeldSeat, bot: str, reason: str, run_out:
 
 def close_tenure(table: Table, seat: Seat, reason: str) -> None:
     """End the holder's tenure at this ply."""
-    Tenure.objects.current().filter(seat=seat).update(to_ply=table.game.ply, reason=reason)
+    ended = {"to_ply": table.game.ply, "reason": reason, "ended_at": site_time.now()}
+    Tenure.objects.current().filter(seat=seat).update(**ended)
 
 
 def save_holder(table: Table, seat: Seat) -> None:
     """Write the seat's new holder."""
     seat.changes += 1
-    seat.save(update_fields=["player", "bot", "absent", "changes"])
+    seat.yet_to_move, seat.wish = False, None
+    seat.save(update_fields=["player", "bot", "absent", "changes", "yet_to_move", "wish"])
     table.forget_tenures()
 
 
@@ -124,7 +126,7 @@ def write_return(table: Table, seat: Seat, player: Player) -> None:
     """
     update_version(table, moved_at=table.game.moved_at or site_time.now())
     close_tenure(table, seat, Tenure.Reason.RETURNED)
-    Tenure.objects.create(seat=seat, player=player, from_ply=table.game.ply)
+    Tenure.objects.create(seat=seat, player=player, from_ply=table.game.ply, began_at=site_time.now())
     seat.player, seat.bot, seat.absent = player, "", None
     save_holder(table, seat)
     renew_wait(table, seat)

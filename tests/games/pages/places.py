@@ -53,7 +53,7 @@ class World:
         games = {"public": self.public, "private": self.private, "finished": self.finished, "open": self.open}
         if name in ("join", "leave", "cancel"):
             return {label: {"code": games[label].code} for label in ("open", "public")}
-        if name == "rematch":
+        if name in ("open-again", "rematch"):
             return {label: {"code": games[label].code} for label in ("open", "public", "finished")}
         if name == "give_seat":
             return {label: {"code": games[label].code, "index": 2} for label in ("open", "public")}
@@ -63,7 +63,7 @@ class World:
             return {"named": {"token": self.invited.token}, "link": {"token": self.link.token}}
         if name == "game-ply":
             return {label: {"code": game.code, "ply": 0} for label, game in games.items()}
-        if name in ("game", "close", "resign", "return") or name.startswith("game-"):
+        if name in ("game", "close", "not-now", "resign", "return") or name.startswith("game-"):
             return {label: {"code": game.code} for label, game in games.items()}
         if name.startswith("mail-link"):
             return {label: {"word": link_of(games[label])} for label in ("public", "private", "finished")}
