@@ -19,6 +19,7 @@ from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.http.addresses import address
 from games.models import Game, Player, Seat, Wait
 from games.play.history.results import by_resignation
+from games.play.seats.calling_off import GOOD_FOR, open_offer
 from games.play.seats.first_moves import may_open_again, missing_of
 from games.table.permissions import may_close, may_return, page_seal
 from games.table.summaries import GameSummary, Neighbour, head_of
@@ -38,6 +39,15 @@ class SeatLine(NamedTuple):
     """The player who holds it and has a page; None for bots and for former players."""
     handed_on: bool = False
     """Whether it has changed hands: a rematch asks who sat there before, too."""
+
+
+class CallOffOffer(NamedTuple):
+    """An offer to call the game off. `at`: when it was made, as the answer names it; `agrees`: whether the reader has agreed."""
+
+    who: str
+    at: str
+    until: datetime
+    agrees: bool
 
 
 class Addresses(NamedTuple):
@@ -70,6 +80,8 @@ class Head(NamedTuple):
     """Whether the reader is the only person left, and may end the game."""
     may_return: bool
     """Whether a bot keeps the reader's seat."""
+    call_off: CallOffOffer | None
+    """The open offer to call the game off, for a reader who holds a seat."""
     may_open_again: bool
     """Whether it was called off for another player's first move, and the reader may open it again."""
     queue: "Queue"
@@ -105,10 +117,20 @@ def make_head(
         bots_due=only_bots_due(table),
         may_close=may_close(table, player),
         may_return=table.game.is_running and may_return(table, player) is not None,
+        call_off=call_off_offer(table, player, names),
         may_open_again=may_open_again(table, player),
         queue=find_queue(player, table.game, wants_next),
         poll_address=poll_address(table, at),
     )
+
+
+def call_off_offer(table: Table, player: Player | None, names: Sequence[str]) -> CallOffOffer | None:
+    """Return the open offer to call the game off; None for readers without a seat."""
+    offer, seat = open_offer(table), table.seat_of(player)
+    if offer is None or player is None or seat is None:
+        return None
+    who = next((names[other.index] for other in table.seats if other.player_id == offer.by), "")
+    return CallOffOffer(who, offer.at.isoformat(), offer.at + GOOD_FOR, player.pk in offer.agreed)
 
 
 def due_since(table: Table) -> datetime | None:

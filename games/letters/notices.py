@@ -101,6 +101,18 @@ NOTICES = {
     # fields: none
     "called_off": Notice(_("{game} was cancelled"), _("The people who run this site have cancelled “{game}”.")),
     # fields: who
+    "call_off_offered": Notice(
+        _("{game}: call it off?"),
+        _("{who} would like to end “{game}” without a result. It ends once everyone at the table agrees."),
+        _("You can agree or decline on the game's page for 7 days. If you do nothing, the game goes on."),
+    ),
+    # fields: who
+    "call_off_declined": Notice(_("{game} goes on"), _("{who} would rather not call “{game}” off, so it goes on.")),
+    # fields: none
+    "call_off_agreed": Notice(
+        _("{game} was called off"), _("All of you have agreed to end “{game}” without a result.")
+    ),
+    # fields: who
     "seat_returned": Notice(
         _("{game}: {who} is back"), _("{who} is back, and has taken their seat in “{game}” again.")
     ),

@@ -27,6 +27,9 @@ ON_VACATION = ngettext_noop(
     "Your holiday is booked: {days} day, from tomorrow.", "Your holiday is booked: {days} days, from tomorrow."
 )
 RESIGNED = gettext_noop("You have resigned. A bot now plays in your seat.")
+CALL_OFF_OFFERED = gettext_noop(
+    "We've asked the others whether to call the game off. It goes on until all of them agree."
+)
 LOG_FOLLOWS = gettext_noop("The log is below.")
 BOARD_FOLLOWS = gettext_noop("The board is below.")
 HELP_FOLLOWS = gettext_noop("What you can write is below.")

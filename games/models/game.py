@@ -121,6 +121,8 @@ class Game(models.Model):
     """
     suggested = models.JSONField(null=True)
     """Against bots alone: the suggestions that the person has requested (`games.play.reviews.suggestions`); null for none."""
+    call_off = models.JSONField(null=True)
+    """The last offer to end it without a result (`games.play.seats.calling_off`); null for none."""
     packed = models.BooleanField(default=False, db_default=False)
     """Whether its moves, waits and mails are a log (`games.models.log`) and no rows any more."""
 

@@ -206,6 +206,7 @@ GERMAN = Language(
         Word("go on", "weiter, weitermachen, auftrag fortsetzen, setz meinen auftrag fort, fortsetzen"),
         Word("same again", """nochmal dasselbe, noch einmal dasselbe, noch mal dasselbe, dasselbe nochmal, dasselbe noch einmal,
             dasselbe noch mal, nochmal das gleiche, das gleiche nochmal"""),
+        Word("call off", "abbrechen, partie abbrechen, die partie abbrechen"),
         Word("resign", """aufgeben, ich gebe auf, gebe auf, aufgabe, ich möchte aufgeben, ich will aufgeben, ich geb
             auf, spiel
             aufgeben, kapituliere, ich kapituliere"""),

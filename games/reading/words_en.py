@@ -203,6 +203,7 @@ ENGLISH = Language(
         Word("hold", "hold, hold order, hold orders, hold my order, put my order on hold"),
         Word("go on", "go on, go ahead with my order, release my order, resume, resume order, resume my order"),
         Word("same again", "same again, the same again, same order again, the same order again, repeat my order, repeat order"),
+        Word("call off", "call off, call it off, call the game off, call off the game"),
         Word("resign", """resign, i resign, give up, i give up, i want to resign, concede, i concede, quit, i quit,
             surrender, i
             surrender"""),

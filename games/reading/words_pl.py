@@ -181,6 +181,7 @@ POLISH = Language(
         Word("go on", "wznów, wznów zlecenie, wznów moje zlecenie, kontynuuj"),
         Word("same again", """to samo jeszcze raz, jeszcze raz to samo, to samo zlecenie jeszcze raz, powtórz zlecenie,
             powtórz moje zlecenie"""),
+        Word("call off", "przerwijmy, przerwijmy partię, przerwijmy partie, przerwijmy grę, przerwijmy gre"),
         Word("resign", """poddaję się, poddaje sie, poddaję, rezygnuję z gry, rezygnuje z gry, chcę się poddać,
             kapituluję,
             poddaję partię, poddaję grę, poddać się"""),

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.lib.errors import Forbidden, Refused
 from games.models import Player
 from games.pages.access import signed_in, visible_table
-from games.play.seats import first_moves, handover
+from games.play.seats import calling_off, first_moves, handover
 from games.play.seats.closing import close_game
 from games.table.permissions import may_move, may_watch
 from games.table.summaries import head_of
@@ -42,6 +42,34 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("game", code)
     messages.success(request, _("You have resigned from “{game}”. A bot has taken over.").format(game=table.game.name))
     return redirect("game", code) if may_watch(table, player) else redirect("desk")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def call_off(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask whether to offer the others to call the game off; offer it on POST."""
+    table = visible_table(request, code)
+    player = signed_in(request)
+    if may_move(table, player) is None:
+        raise PermissionDenied
+    if request.method == "POST":
+        return act(request, code, calling_off.offer_call_off, _("The others are asked whether to call “{game}” off."))
+    if not calling_off.may_offer(table, player):
+        return redirect("game", code)
+    return render(request, "games/call_off.html", {"game": head_of(table.game), "section": "games"})
+
+
+@require_POST
+@login_required
+@never_cache
+def answer_call_off(request: HttpRequest, code: str) -> HttpResponse:
+    """Agree to call the game off, or decline: fields `answer` and `at`, the moment of the offer."""
+    agrees, at = request.POST.get("answer") == "yes", request.POST.get("at", "")
+    message = _("You agree to call “{game}” off.") if agrees else _("“{game}” goes on.")
+    return act(
+        request, code, lambda game, player: calling_off.answer_call_off(game, player, at, agrees=agrees), message
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

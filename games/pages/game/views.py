@@ -25,6 +25,7 @@ from games.pages.lobby.views import open_game
 from games.pages.mail.forms import seat_mail_fields
 from games.play.moves.decision import BETWEEN, LARGEST_LINES, play_moves
 from games.play.moves.undo import undo
+from games.play.seats.calling_off import may_offer
 from games.play.seats.first_moves import may_call_off
 from games.play.seats.notes import notes_of
 from games.play.seats.page_views import record_page_view
@@ -75,6 +76,7 @@ def show(
     seat = permissions.may_move(table, player)
     if seat is not None and player is not None:
         context["may_resign"] = table.game.is_running and not visits
+        context["may_offer"] = may_offer(table, player)
         context["may_call_off"] = may_call_off(table, player) is not None
         context["notes_at"] = address("game-note", table.game.code)
         if not fragment:

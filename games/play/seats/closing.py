@@ -93,10 +93,13 @@ def abandon_game(game_id: int) -> Table:
     raise LostRace
 
 
-def write_abandoned(table: Table, run_out: Sequence[Wait] = ()) -> None:
-    """Write the rows of a game that ends without a result. `run_out`: waits whose time is over. Raises LostRace."""
+def write_abandoned(table: Table, run_out: Sequence[Wait] = (), **fields: object) -> None:
+    """Write the rows of a game that ends without a result. Raises LostRace.
+
+    `run_out`: waits whose time is over; `fields`: other changes of the game's row.
+    """
     now = site_time.now()
-    update_version(table, state=Game.State.ABANDONED, ended_at=now)
+    update_version(table, state=Game.State.ABANDONED, ended_at=now, **fields)
     for wait in run_out:
         end_waits(table, [wait], Wait.End.OVER, now, run_out=wait)
     end_waits(table, [wait for wait in table.waits.values() if wait not in run_out], Wait.End.OVER, now)

@@ -8,18 +8,17 @@ from django.db import transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
 
-from games.lib.errors import Forbidden, Refused, Stale
+from games.lib.errors import Refused
 from games.lib.workers import sweeps
 from games.mail.post import draft, post_all
 from games.models import Game, Player, Ready, Seat, Tenure, Wait
 from games.play.moves.commit import LostRace
 from games.play.seats.closing import write_abandoned
-from games.play.seats.handover import ATTEMPTS, close_tenure
+from games.play.seats.handover import close_tenure, write_as_holder
 from games.play.seats.restrictions import bar_if_left_too_often
 from games.play.seats.seating import people
-from games.table import wake
 from games.table.locks import lock_player
-from games.table.table import HeldSeat, Table, held_seats, load_table
+from games.table.table import HeldSeat, Table, held_seats
 
 WISH_FIELDS = ("sizes", "pace", "at_once", "left", "endless")
 
@@ -115,21 +114,11 @@ def may_open_again(table: Table, player: Player | None) -> bool:
 
 def not_now(game_id: int, player: Player) -> Table:
     """Call a lobby game off before the player's first move, without being away. Raises Stale, Forbidden or Refused."""
-    for _attempt in range(ATTEMPTS):
-        table = load_table(pk=game_id)
-        seat = table.seat_of(player)
-        if seat is None:
-            raise Forbidden(_("You don't have a seat in this game."))
-        if not table.game.is_running:
-            raise Stale(_("This game is no longer in progress."))
+
+    def write(table: Table, seat: Seat) -> None:
+        lock_people(table)
         if may_call_off(table, player) is None:
             raise Refused(_("You have already made a move here. You can still resign."))
-        try:
-            with transaction.atomic():
-                lock_people(table)
-                write_called_off(table, [HeldSeat(seat, player)], Tenure.Reason.NOT_NOW)
-        except LostRace:
-            continue
-        wake.after_commit(table)
-        return table
-    raise LostRace
+        write_called_off(table, [HeldSeat(seat, player)], Tenure.Reason.NOT_NOW)
+
+    return write_as_holder(game_id, player, write)

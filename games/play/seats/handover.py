@@ -1,5 +1,7 @@
 """A seat of a running game that changes hands: its holder resigns, goes away or ran out of time, or comes back."""
 
+from collections.abc import Callable
+
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -81,6 +83,10 @@ def save_holder(table: Table, seat: Seat) -> None:
     seat.changes += 1
     seat.yet_to_move, seat.wish = False, None
     seat.save(update_fields=["player", "bot", "absent", "changes", "yet_to_move", "wish"])
+    if table.game.call_off is not None:
+        # Whoever agreed, agreed with the people who sat there.
+        table.game.call_off |= {"ended": True}
+        table.game.save(update_fields=["call_off"])
     table.forget_tenures()
 
 
@@ -131,3 +137,22 @@ def write_return(table: Table, seat: Seat, player: Player) -> None:
     save_holder(table, seat)
     renew_wait(table, seat)
     tell_people(table, people(table, but=player), "seat_returned", who=player_name(player))
+
+
+def write_as_holder(game_id: int, player: Player, write: Callable[[Table, Seat], None]) -> Table:
+    """Write what the holder of a seat of a running game does, and return the table. Raises Stale, Forbidden or Refused."""
+    for _attempt in range(ATTEMPTS):
+        table = load_table(pk=game_id)
+        seat = table.seat_of(player)
+        if seat is None:
+            raise Forbidden(_("You don't have a seat in this game."))
+        if not table.game.is_running:
+            raise Stale(_("This game is no longer in progress."))
+        try:
+            with transaction.atomic():
+                write(table, seat)
+        except LostRace:
+            continue
+        wake.after_commit(table)
+        return table
+    raise LostRace

@@ -63,7 +63,9 @@ class World:
             return {"named": {"token": self.invited.token}, "link": {"token": self.link.token}}
         if name == "game-ply":
             return {label: {"code": game.code, "ply": 0} for label, game in games.items()}
-        if name in ("game", "close", "not-now", "resign", "return") or name.startswith("game-"):
+        if name in ("game", "call-off", "call-off-answer", "close", "not-now", "resign", "return") or name.startswith(
+            "game-"
+        ):
             return {label: {"code": game.code} for label, game in games.items()}
         if name.startswith("mail-link"):
             return {label: {"word": link_of(games[label])} for label in ("public", "private", "finished")}
