@@ -255,8 +255,9 @@ class Choosing(Protocol[V_contra]):
     def outlook(self, view: V_contra, look: Look, chosen: Sequence[str], legal: Sequence[str]) -> SafeString:
         """Return markup that helps to go on after the tokens `chosen`; "" for none.
 
-        It stands beside the buttons, on a fresh page with nothing chosen. It may hold chips (`games.boards.kit.panels`) or a
-        drawing of the class `board` with further elements to choose. `chosen` comes from the request and may be anything.
+        It stands below the buttons, on a fresh page with nothing chosen. It may hold chips (`games.boards.kit.panels`),
+        or a drawing of the class `board` with further elements to choose, which opens above the dock. `chosen` comes from
+        the request and may be anything.
         """
         return EMPTY
 
@@ -319,11 +320,6 @@ class Presenter(Generic[V_contra]):
     """How orders work."""
     solo: Solo | None = None
     """Playing alone, for a title that has a rival."""
-    docked: bool = False
-    """Whether the move form stands below all drawings, always in sight, because moves begin on any of them.
-
-    Otherwise it stands below the first drawing and stays in sight as long as that does.
-    """
 
 
 AnyPresenter = Presenter[Any]

@@ -75,6 +75,8 @@ class Story(NamedTuple):
     heading: str
     cut: bool
     events: FoldedStory
+    answer: str
+    """The last thing that came of the reader's own move, right after it; else ""."""
     hints: tuple[str, ...]
     """What matters now, for a player in their first game of the title."""
 
@@ -89,7 +91,9 @@ def make_story(
 ) -> Story:
     parts = story_parts(table, presenter, recent.news, seat, holders)
     events = fold_story(parts, FEW_LINES if hints else STORY_LINES)
-    return Story(story_heading(table, seat, recent), len(recent.news) == TAIL, events, hints)
+    mine = [] if recent.since is None else [line.text for part in parts for line in part.lines if line.whose == MINE]
+    answer = mine[-1] if mine else ""
+    return Story(story_heading(table, seat, recent), len(recent.news) == TAIL, events, answer, hints)
 
 
 def wants_hints(table: Table, player: Player | None) -> bool:

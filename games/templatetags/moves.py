@@ -125,11 +125,11 @@ def part_links(parts: Sequence[Part]) -> SafeString:
 
 @register.simple_tag
 def announcement(page: GamePage) -> str:
-    """Return the text for screen readers after a change: the suggested move, if any, and the prompt."""
+    """Return what is said after a change: what came of the reader's own move or the suggestion, if any, and the prompt."""
     suggestion = page.choosing.suggestion
-    if suggestion is None or not suggestion.move:
-        return page.head.prompt
-    return " ".join([suggestion.sentence, *suggestion.reasons, page.head.prompt])
+    if suggestion is not None and suggestion.move:
+        return " ".join([suggestion.sentence, *suggestion.reasons, page.head.prompt])
+    return " ".join(filter(None, [page.story.answer, page.head.prompt]))
 
 
 @register.simple_tag(takes_context=True)

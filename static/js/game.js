@@ -9,15 +9,30 @@ document.addEventListener("htmx:afterSettle", (event) => {
   const turn = document.getElementById("turn")
   const place = event.detail.target?.id === "notes" ? document.getElementById("h-notes") : turn
   if (document.activeElement === document.body) place?.focus({ preventScroll: true })
-  // The reader's own act far down the page is answered at the top, so scroll there. News does not scroll.
-  const acted = event.detail.requestConfig?.verb === "post" && event.detail.target?.id === "game"
-  if (acted && turn && ![turn, document.querySelector("#game .confirm")].some(isSeen)) turn.scrollIntoView()
+  if (event.detail.target?.id !== "game") return
+  stay()
+  // The answer to the reader's own act, and what comes after it, is said above the dock until the next press.
+  if (event.detail.requestConfig?.verb === "post" && said?.textContent) said.classList.add("answer")
 })
 
-function isSeen(element) {
-  const place = element?.getBoundingClientRect()
-  return Boolean(place) && place.bottom > 0 && place.top < innerHeight
+document.addEventListener("click", () => document.getElementById("said")?.classList.remove("answer"))
+
+// What the reader looks at stays where it is on the screen, however much comes or goes above it.
+let looked // the part of the page in the middle of what can be seen, and where it begins
+
+function look() {
+  const dock = document.querySelector(".dock")?.getBoundingClientRect().top ?? innerHeight
+  const parts = [...document.querySelectorAll("#game section[aria-labelledby]")].map((part) => [part.getAttribute("aria-labelledby"), part.getBoundingClientRect()])
+  const found = parts.find(([, box]) => box.top <= dock / 2 && box.bottom >= dock / 2) ?? parts.find(([, box]) => box.top < dock && box.bottom > 0)
+  looked = found && [found[0], found[1].top]
 }
+
+function stay() {
+  const part = looked && document.querySelector(`#game section[aria-labelledby="${CSS.escape(looked[0])}"]`)
+  if (part) scrollBy({ top: part.getBoundingClientRect().top - looked[1], behavior: "instant" })
+}
+
+document.addEventListener("htmx:beforeSwap", (event) => event.detail.target?.id === "game" && look())
 
 // htmx takes back what it has put into each of the thousands of elements of an old board, and tells each of them: that takes as long
 // as to bring up the new one. Nothing of it reaches beyond the board, so all of it goes at once.

@@ -164,16 +164,6 @@ class MoveBuilder extends HTMLElement {
     else if (leads.length) this.lead(leads)
     else if (spot) this.explain(spot)
     this.guide(choice || leads.length > 1 || spot?.dataset.state)
-    if (act && !this.begun()) this.comeBack()
-  }
-
-  // Starting again far below, at another drawing, scrolls back to the first choices.
-  comeBack() {
-    const bar = this.querySelector(".dock")
-    const { top, bottom } = bar.getBoundingClientRect()
-    // Half of it above the screen would be without the buttons.
-    if (top >= 0 && bottom <= innerHeight + 1) return
-    bar.scrollIntoView({ block: "end", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" })
   }
 
   pressed(event) {
@@ -248,12 +238,12 @@ class MoveBuilder extends HTMLElement {
     return leading(this.moves, token)
   }
 
-  // What has to be chosen next may lie where nobody sees it: on another drawing, further down, under the bar with Confirm. Then
+  // What has to be chosen next may lie where nobody sees it: on another drawing, further down, under the dock. Then
   // the press brings it into sight, at once and when the server has sent more. What was chosen last stays in sight, too.
   guide(pressed) {
     this.guiding = Boolean(pressed)
     // Where chips may come with the preview, it is awaited.
-    if (!this.closest(".docked")) this.bring()
+    if (!this.outset.length) this.bring()
   }
 
   bring() {
@@ -262,23 +252,18 @@ class MoveBuilder extends HTMLElement {
     const whole = this.whole(this.chosen)
     const wanted = whole ? new Set(this.chosen.slice(-1)) : next
     const boxes = (spots) => spots.map((spot) => spot.getBoundingClientRect())
-    const bar = this.closest(".docked") ?? this.querySelector(".dock")
-    // What stands beside the buttons is in sight with them, unless it is a drawing above a bar that stays.
-    const beside = whole || bar.contains(this) ? this : bar
-    const drawn = (tokens) => boxes(this.spots.filter((spot) => tokens.has(spot.dataset.token) && !beside.contains(spot)))
+    const dock = this.querySelector(".dock")
+    const drawn = (tokens) => boxes(this.spots.filter((spot) => tokens.has(spot.dataset.token) && !dock.contains(spot)))
     const later = () => new Set(this.moves.filter(([, groups]) => remaining(groups, this.chosen) > 0).flatMap(([, groups]) => groups.flatMap(([, ...tokens]) => tokens)))
     const places = drawn(wanted).length ? drawn(wanted) : drawn(later())
-    // Optional parts of a whole move stand beside the buttons, where they are seen.
-    // What the dock offers as a chip needs no other place.
-    if (!whole && [...next].every((token) => this.outlook.querySelector(`[data-path~="${CSS.escape(token)}"]`))) return
-    const extras = whole ? boxes(this.spots.filter((spot) => next.has(spot.dataset.token) && this.outlook.contains(spot))) : []
+    // What the dock offers needs no other place.
+    if (!whole && [...next].every((token) => this.outlook.querySelector(`:is([data-path~="${CSS.escape(token)}"], [data-token="${CSS.escape(token)}"])`))) return
     if (!places.length) return
-    const edge = bar.getBoundingClientRect().top
-    const foot = edge > 0 && edge < innerHeight ? edge : innerHeight
+    const foot = Math.min(dock.getBoundingClientRect().top, this.outlook.getBoundingClientRect().top || Infinity)
     const seen = ({ top, bottom }) => top >= 0 && bottom <= foot
-    if (places.some(seen) && extras.every(seen)) return
+    if (places.some(seen)) return
     const top = Math.min(...places.map((place) => place.top)) - MARGIN
-    const below = Math.max(...[...places, ...extras].map((place) => place.bottom)) + MARGIN - foot
+    const below = Math.max(...places.map((place) => place.bottom)) + MARGIN - foot
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches
     scrollBy({ top: top < 0 ? top : Math.min(top, below), behavior: still ? "instant" : "smooth" })
   }
@@ -385,7 +370,7 @@ class MoveBuilder extends HTMLElement {
     const first = this.words.has(this.chosen.at(-1))
     const help = first ? told?.help : !whole && !names && told?.after
     const lines = []
-    if (!this.begun() && !this.raw) lines.push(this.dataset.sayStart)
+    if (!this.begun() && !this.raw) lines.push(this.dataset.sayStart.trim())
     if (this.begun() && !whole) lines.push(this.dataset.sayChosen.replace("{chosen}", this.chosen.map((token) => this.called(token)).join(", ")))
     if (!this.raw && help) lines.push(help)
     const onward = this.begun() && names

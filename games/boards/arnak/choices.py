@@ -9,10 +9,10 @@ from engine.titles.arnak.rules.components import ARTIFACTS, CARDS, DISCOVERY, FI
 from engine.titles.arnak.rules.foresight import free_lines
 from engine.titles.arnak.rules.position import FREE, GAP
 from engine.titles.arnak.rules.view import View
-from games.boards.contract import Choice, Look
+from games.boards.arnak.lines import icon
+from games.boards.contract import EMPTY, Choice, Look
 from games.lib.text.sentences import look_up as _
 
-NO_EMBLEM = SafeString("")
 MAIN = ("dig", "discover", "overcome", "buy", "research", "temple", "play")
 """Main actions in the order of buttons; `play` has free cards too."""
 LABELS = {
@@ -77,6 +77,37 @@ AFTER = {
     "move": gettext_noop("Now choose where it goes."),
 }
 """Verb -> what is still to be chosen after the first piece."""
+ICONS = {
+    "dig": "dig",
+    "discover": "site",
+    "overcome": "guardian",
+    "buy": "item",
+    "research": "glass",
+    "temple": "main",
+    "play": "draw",
+    "assistant": "silver",
+    "slot": "idol",
+    "boon": "guardian",
+    "pass": "pass",
+    "exile": "exile",
+    "upgrade": "upgrade",
+    "discard": "discard",
+    "gain": "item",
+    "recruit": "recruit",
+    "rescue": "rescue",
+    "promote": "promote",
+    "refresh": "refresh",
+    "exchange": "swap",
+    "borrow": "silver",
+    "activate": "site1",
+    "relocate": "dig",
+    "recall": "home",
+    "move": "guardian",
+    "look": "look",
+    "keep": "draw",
+    "lay": "discard",
+}
+"""Verb -> the icon of its button."""
 LAST = ("skip", "pass", "end", "done")
 """Verbs that stand after all others."""
 
@@ -89,11 +120,11 @@ def choices(view: View, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
     verbs = [*(verb for verb in verbs if verb not in LAST), *(verb for verb in LAST if verb in verbs)]
     free = free_now(view, look.seat)
     verbs_of_lines = {line.partition(" ")[0] for line in legal if line not in free}
-    found = [button(verb)._replace(beside=verb not in verbs_of_lines) for verb in verbs]
+    found = [button(verb, look.prefix)._replace(beside=verb not in verbs_of_lines) for verb in verbs]
     if view.phase != "turn" or view.acted:
         return tuple(found)
     blocked = [(verb, obstacle(view, look.seat, verb)) for verb in MAIN if verb not in verbs]
-    return (*found, *(button(verb, reason) for verb, reason in blocked if reason))
+    return (*found, *(button(verb, look.prefix, reason) for verb, reason in blocked if reason))
 
 
 def free_now(view: View, seat: int) -> frozenset[str]:
@@ -103,10 +134,11 @@ def free_now(view: View, seat: int) -> frozenset[str]:
     return frozenset(free_lines(view, seat))
 
 
-def button(verb: str, reason: str = "") -> Choice:
+def button(verb: str, prefix: str, reason: str = "") -> Choice:
     label, help = LABELS[verb]
     after = AFTER.get(verb)
-    return Choice(verb, _(label), NO_EMBLEM, reason, _(help) if help else "", after=_(after) if after else "")
+    emblem = SafeString(icon(ICONS[verb], prefix)) if verb in ICONS else EMPTY
+    return Choice(verb, _(label), emblem, reason, _(help) if help else "", after=_(after) if after else "")
 
 
 def obstacle(view: View, seat: int, verb: str) -> str:

@@ -31,17 +31,16 @@ def hand(look: Look, own: Own, one: Shown) -> str:
     return f'<div class="board held" {language}><div class="lists">{"".join(lists)}</div>{piles}</div>'
 
 
-def strip(look: Look, own: Own, keep: bool) -> str:
-    """Draw the hand in a line beside the move; at the end of a round (`keep`) cards are laid down there."""
+def strip(look: Look, own: Own) -> str:
+    """Draw the hand in a line beside the move, where cards are laid down at the end of a round."""
     chips = ""
     for card, times in Counter(own.hand).items():
         body = row(travel(ICONS_OF[card]), look.prefix) + escape(words.card(card))
         chips += chip(look, CARD_IDS[card], words.card(card), body, times)
     if not chips:
         return ""
-    cls = "board strip keep" if keep else "board strip"
     label = escape(_("Your hand"))
-    return f'<ul class="{cls}" aria-label="{label}" {words_for_script()}>{chips}</ul>'
+    return f'<ul class="board strip" aria-label="{label}" {words_for_script()}>{chips}</ul>'
 
 
 def card_list(look: Look, label: str, cards: Iterable[int], before: frozenset[int] = frozenset()) -> str:

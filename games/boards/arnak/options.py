@@ -41,6 +41,8 @@ class Chip(NamedTuple):
     path: Path
     label: str
     note: str
+    card: int = GAP
+    """The card that is given."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -76,9 +78,27 @@ def paths(legal: Sequence[str], chosen: Sequence[str]) -> list[Path]:
 def chips(view: View, seat: int, legal: Sequence[str], found: Sequence[Path]) -> Iterator[Chip]:
     for path in found:
         whole = next((move for move in legal if same(move, path)), "")
-        label, note = describe_choice(view, path, is_payer(legal, path))
+        if is_payer(legal, path):
+            yield Chip(
+                path,
+                words.capital(words.payer(path[-1])),
+                payment(view, seat, path, whole),
+                words.card_number(path[-1]),
+            )
+            continue
+        label, note = describe_choice(view, path)
         left = left_note(view, seat, whole) if whole else ""
         yield Chip(path, label, " ".join(filter(None, (note, left))))
+
+
+def payment(view: View, seat: int, path: Path, whole: str) -> str:
+    """Say in two words how well the last token pays. `whole`: the line, if that is all, else ""."""
+    if not whole:
+        return _("more is needed")
+    sets = icons_after(view, whole, seat)
+    if sets and sets != NONE_LEFT:
+        return _("left over: {what}").format(what=words.icons(sets))
+    return _("for 2 coins") if path[-1] == "pilot" else _("pays it exactly")
 
 
 def same(move: str, path: Path) -> bool:
@@ -102,13 +122,8 @@ def left_note(view: View, seat: int, move: str) -> str:
     return _("Left over: {what}.").format(what=words.icons(sets))
 
 
-def describe_choice(view: View, path: Path, payer: bool) -> tuple[str, str]:
+def describe_choice(view: View, path: Path) -> tuple[str, str]:
     verb, word = path[0], path[-1]
-    if payer:
-        number = words.card_number(word)
-        if word == "pilot":
-            return words.payer(word), _("Gives any travel for 2 coins.")
-        return words.payer(word), _("Gives {what}.").format(what=words.travel(number)) if number != GAP else ""
     if len(path) == 2 or verb in ("relocate", "move", "exchange"):
         if verb in SPACE_VERBS | SITE_VERBS:
             return describe_place(view, word, verb)

@@ -104,12 +104,12 @@ class ArnakChoosing(Choosing[View]):
     preview = staticmethod(preview)
 
     def stock(self, view: View, look: Look) -> SafeString:
-        """Show the reader's goods, left-over travel, and hand."""
+        """Show the reader's goods and left-over travel, and the hand where cards are laid down."""
         if look.seat is None or view.own is None:
             return EMPTY
-        keep = view.phase == "keep"
         held = goods(look.prefix, view.seats[look.seat].resources) + note(left_over(view, look))
-        return mark_safe(f'<div class="purse">{held}</div>{strip(look, view.own, keep)}')
+        cards = strip(look, view.own) if view.phase == "keep" else ""
+        return mark_safe(f'<div class="purse">{held}</div>{cards}')
 
 
 class ArnakLetters(Letters[View]):
@@ -143,5 +143,4 @@ PRESENTER: Presenter[View] = Presenter(
     styles=("css/boards/arnak.css", "css/boards/arnak_game.css"),
     lesson=LESSON,
     solo=SOLO,
-    docked=True,
 )

@@ -25,13 +25,14 @@ def spoken_only(text: str) -> str:
     return f'<span class="sr">{escape(text)}</span>'
 
 
-def chip(path: Sequence[str], label: str, note: str = "") -> str:
-    """Draw a chip that chooses the tokens of `path`. `note`: HTML on what it leads to, or ""."""
+def chip(path: Sequence[str], label: str, note: str = "", icon: str = "") -> str:
+    """Draw a chip that chooses the tokens of `path`; one without any cannot be pressed.
+
+    `note` and `icon`: HTML on what it leads to, and before its label; each may be "".
+    """
+    does = f'data-path="{escape(" ".join(path))}" aria-pressed="false"' if path else "disabled"
     small = f" <small>{note}</small>" if note else ""
-    return (
-        f'<button type="button" data-path="{escape(" ".join(path))}" aria-pressed="false">'
-        f"<b>{escape(label)}</b>{small}</button>"
-    )
+    return f'<button type="button" {does}>{icon}<b>{escape(label)}</b>{small}</button>'
 
 
 def chip_row(heading: str, found: Iterable[str]) -> str:

@@ -87,3 +87,23 @@ def choose(page: Page, table: Table, move: str, backwards: bool = False) -> None
         # A button that leaves one piece to choose has chosen it.
         if token != on_board[0] or spot(page, token).get_attribute("data-state") != "chosen":
             spot(page, token).click()
+
+
+LOOKED_AT = """() => {
+    const middle = (document.querySelector(".dock")?.getBoundingClientRect().top ?? innerHeight) / 2
+    const parts = [...document.querySelectorAll("#game section[aria-labelledby]")]
+    const away = (part) => { const box = part.getBoundingClientRect(); return Math.max(box.top - middle, middle - box.bottom, 0) }
+    const part = parts.sort((one, other) => away(one) - away(other))[0]
+    return part.getAttribute("aria-labelledby")
+}"""
+
+
+def looked_at(page: Page) -> str:
+    """Return the label of the part of the game's page that is in the middle of the screen."""
+    return str(page.evaluate(LOOKED_AT))
+
+
+def top_of(page: Page, label: str) -> float:
+    """Return where the part with that label begins on the screen."""
+    part = page.locator(f'#game section[aria-labelledby="{label}"]')
+    return float(part.evaluate("part => part.getBoundingClientRect().top"))

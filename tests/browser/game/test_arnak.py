@@ -51,7 +51,7 @@ def press(page: Page, table: Table, move: str, by: playing.Press = playing.click
 
 def lay_down(page: Page, table: Table, by: playing.Press) -> None:
     """Choose a card of each of two kinds, where the hand has more than these: one Confirm for all of it."""
-    cards = page.locator(".docked .strip [data-token]").all()[:2]
+    cards = page.locator(".dock .strip [data-token]").all()[:2]
     held = list(table.view(due_seat(table)).own.hand)
     names = [str(card.get_attribute("data-token")) for card in cards]
     for card in cards:
@@ -188,7 +188,7 @@ def test_travel_says_what_would_be_left_over_and_chips_keep_the_keyboard(
     # The place is chosen: what can be given stands there now, and the first of it has the keyboard.
     expect(page.locator(".outlook [data-path]").first).to_be_focused()
     payer = page.locator('.outlook [data-path="dig camp-coin funding-car"]')
-    expect(payer).to_contain_text("Gives a car.")
+    expect(payer).to_contain_text("pays it exactly")
     expect(page.locator(".said")).to_contain_text("Now choose how to pay for travel.")
     expect(page.locator(".said")).not_to_contain_text("Choose a free space")
     payer.press("Enter")
@@ -237,10 +237,12 @@ def test_a_phone_jumps_to_each_part_and_keeps_the_field(alice: Player, bob: Play
         assert 0 <= target < PHONE["viewport"]["height"], link.inner_text()
         # Beside every part of the board hand and Confirm stay in reach.
         for kept in (
-            () if link == links[-1] else (strip, page.locator(".docked .strip"), page.locator('[data-choice="pass"]'))
+            ()
+            if link == links[-1]
+            else (strip, page.locator(".dock .chips").first, page.locator('[data-choice="pass"]'))
         ):
             expect(kept).to_be_in_viewport()
-    expect(page.locator(".docked .stock .goods li")).to_have_count(5)
+    expect(page.locator(".dock .stock .goods li")).to_have_count(5)
     # What is typed letter by letter is not taken away while it is no move yet.
     field(page).press_sequentially("pass")
     expect(field(page)).to_be_visible()
@@ -249,7 +251,8 @@ def test_a_phone_jumps_to_each_part_and_keeps_the_field(alice: Player, bob: Play
 
 ODD_WIDTHS = (320, 344, 360, 390, 480, 600, 601, 655, 760, 761, 820, 960, 961, 1000, 1100, 1280, 1440, 1920)
 CUT_OFF = """() => {
-    const strips = ".parts, .kinds, .outlook, .strip, .sr, .lying, .latest, .tally .who, .chips small, svg *"
+    const strips = `.parts, .verbs, .kinds, .outlook, .strip, .purse, .chips b, .chips small, .running > .title *,
+        header.site nav, .key, .sr, .lying, svg *`
     const wide = [...document.querySelectorAll("main *")].filter((one) =>
         one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== "visible")
     const cut = wide.filter((one) => !one.matches(strips)).map((one) => [one.className, one.scrollWidth, one.clientWidth])

@@ -15,7 +15,20 @@ from games.play.seats.handover import resign
 from games.table.table import Table
 from tests.browser import playing
 from tests.browser.game.conftest import sign_in
-from tests.browser.game.helpers import DESK, DIG, PHONE, Visit, any_move, choose, confirm, spot, tokens, until_moved
+from tests.browser.game.helpers import (
+    DESK,
+    DIG,
+    PHONE,
+    Visit,
+    any_move,
+    choose,
+    confirm,
+    looked_at,
+    spot,
+    tokens,
+    top_of,
+    until_moved,
+)
 from tests.games.lobby.conftest import plan
 from tests.rounds import rounds
 from tests.steps import due_seat, game_at, reload
@@ -60,12 +73,12 @@ def test_p1_a_move_that_arrives_leaves_a_scrolled_page_where_it_is(
         # As it is after a move of one's own: the keyboard stands at the sentence on the turn.
         page.evaluate("document.getElementById('turn').focus({ preventScroll: true })")
         draw(page)
-        before = page.evaluate("scrollY")
-        assert before > 200
+        part = looked_at(page)
+        before = top_of(page, part)
         table = play_until_due(table, 1)
         expect(page.locator("#game")).to_have_attribute("data-version", str(table.game.version))
         draw(page)
-        assert abs(page.evaluate("scrollY") - before) < 5
+        assert abs(top_of(page, part) - before) < 5
 
 
 @pytest.mark.whole_browser

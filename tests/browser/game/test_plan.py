@@ -54,7 +54,7 @@ def make_plan(page: Page, device: dict[str, Any]) -> None:
     page.get_by_label("Someone else passes.").check()
     page.locator(".acts").get_by_role("button", name="Save the plan").click()
     expect(page.locator("#turn")).to_contain_text("This plan is in force.")
-    expect(page.locator("move-builder .in-force")).to_be_in_viewport()
+    expect(page.locator("move-builder .said")).to_contain_text("This plan is in force.")
 
 
 def test_a_plan_of_three_turns_is_made_on_a_phone(alice: Player, bob: Player, visit: Visit) -> None:
@@ -124,7 +124,7 @@ def test_a_turn_and_what_is_laid_down_after_the_round_are_planned_on_a_phone(
     choose_chips(page, table, "pass", playing.tap)
     page.get_by_role("button", name="Add and end turn").tap()
     expect(plan).to_have_count(4)
-    page.locator('.docked .strip [data-token="funding-car"]').tap()
+    page.locator('.dock .strip [data-token="funding-car"]').tap()
     page.locator("move-builder button.add").tap()
     expect(plan).to_have_count(6)
     page.get_by_text("Ask me instead of playing, if …").tap()

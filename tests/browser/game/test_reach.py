@@ -59,6 +59,6 @@ def test_confirm_is_never_covered(alice: Player, bob: Player, visit: Visit, opti
         press(page, reload(table), move)
         assert page.evaluate(COVERED) == [], move
     # What lies over them is found.
-    page.evaluate("document.querySelector('.docked .confirm').prepend(document.createElement('dialog'))")
-    page.evaluate("document.querySelector('.docked dialog').showModal()")
+    page.evaluate("document.querySelector('.dock .confirm').prepend(document.createElement('dialog'))")
+    page.evaluate("document.querySelector('.dock dialog').showModal()")
     assert page.evaluate(COVERED)

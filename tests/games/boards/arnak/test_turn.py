@@ -35,9 +35,9 @@ def chips(position: Any, *chosen: str) -> dict[str, str]:
 def test_a_payer_says_what_would_be_left_over() -> None:
     position = situation(2, hand="fear funding-car sea-turtle", held={"coin": 3})
     found = chips(position, "dig", "camp-coin")
-    assert "eft over" not in found["dig camp-coin fear"]
-    assert "Left over: a boat." in found["dig camp-coin sea-turtle"]
-    assert "Left over" not in found["dig camp-coin pilot"]
+    assert found["dig camp-coin fear"] == "Fear pays it exactly"
+    assert found["dig camp-coin sea-turtle"] == "Sea Turtle left over: a boat"
+    assert found["dig camp-coin pilot"] == "A pilot for 2 coins"
 
 
 def test_a_choice_says_all_that_it_gives() -> None:
@@ -159,7 +159,7 @@ def test_the_dock_tells_what_can_be_paid_with() -> None:
 def test_a_chip_names_its_place_and_then_what_it_costs() -> None:
     position = situation(2, hand="fear funding-car")
     assert chips(position, "dig")["dig camp-coin"] == "Camp: coins Costs a boot. Gain 2 coins."
-    said = "Funding (car) Gain 1 coin. The card then gives no travel."
+    said = "Funding (car) Gain 1 coin."
     assert chips(position)["play funding-car"] == said, "the heading says that it is free"
 
 

@@ -2,13 +2,11 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 from django.test import Client
 
-from games.boards.registry import get_presenters
 from games.lib import site_time
 from games.models import Move, Player, Seat
 from games.play.moves.decision import play_move
@@ -52,19 +50,13 @@ def test_who_is_due_gets_board_prompt_and_form(alice: Player, bob: Player, dora:
     assert builder.find(".//noscript//select") is not None
 
 
-def test_a_move_that_begins_on_any_drawing_is_put_together_below_all_of_them(
-    alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = game_at(20, alice, bob)
-    reader, address = sign_in(alice), f"/g/{table.game.code}/"
-    builder, last_drawing = b"<move-builder", b'<section class="panel drawing'
-    usual = reader.get(address).content
-    assert usual.index(builder) < usual.rindex(last_drawing) and b"docked" not in usual
-    presenters = get_presenters(table.game.title)
-    monkeypatch.setitem(presenters, table.game.rules, replace(presenters[table.game.rules], docked=True))
-    body = reader.get(address).content
+@pytest.mark.parametrize("title_id", ["mykerinos", "thebes", "arnak"])
+def test_the_move_is_put_together_right_after_the_first_drawing(alice: Player, bob: Player, title_id: str) -> None:
+    table = game_at(20, alice, bob, title=title_id)
+    body = sign_in(alice).get(f"/g/{table.game.code}/").content
+    builder, drawing = b"<move-builder", b'<section class="panel drawing'
     assert strict(body) is not None and body.count(builder) == 1
-    assert body.rindex(last_drawing) < body.index(b'<section class="panel docked">') < body.index(builder)
+    assert body.index(drawing) < body.index(builder) < body.index(drawing, body.index(drawing) + 1)
 
 
 def test_the_fragment_is_the_same_game_without_page_and_without_the_plain_list(alice: Player, bob: Player) -> None:
