@@ -23,8 +23,8 @@ from typing import Any, NamedTuple
 from benchmarks.order_people import with_taste
 from engine.bots import BOTS, Bot
 from engine.bots.greedy import greedy
-from engine.bots.margin import margin
-from engine.bots.noisy import choose_noisily
+from engine.bots.levels import choose_noisily
+from engine.bots.rated import margin
 from engine.bots.sampling import choose_by_samples
 from engine.bots.tree import choose_by_tree
 from engine.cli.duel import play

@@ -22,7 +22,7 @@ from engine.contract import AnyTitle, reviewing_of
 from engine.records.playout import game_seed, play_out
 from engine.registry import get_title
 from engine.review.comparing import Better, find_better
-from engine.review.outlook import outlook
+from engine.review.plies import outlook
 from engine.thinking import Reviewing
 
 DEARER = 8

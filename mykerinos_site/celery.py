@@ -11,12 +11,12 @@ from kombu import Queue
 
 from games.lib.workers import broker, counting, sweeps
 from games.lib.workers.stop_signals import end_beat_on_signal
-from mykerinos_site import kept_connections, redis_transport
+from mykerinos_site import lasting_connections, redis_transport
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mykerinos_site.settings")
 
 redis_transport.use()
-app = Celery("mykerinos_site", fixups=[kept_connections.NAME])
+app = Celery("mykerinos_site", fixups=[lasting_connections.NAME])
 # Without this only the thread that imports this module would find the app; `.delay()` is called in all of them.
 app.set_default()
 app.config_from_object("django.conf:settings", namespace="CELERY")

@@ -13,7 +13,7 @@ from sentry_sdk.integrations.logging import EventHandler
 from sentry_sdk.utils import BadDsn
 
 from games.lib.http.request_ids import current
-from mykerinos_site.masking import mask
+from mykerinos_site.logs import mask
 
 ADDRESS = re.compile(r"[^\s@<>\"'()=,;:]+@[\w-]+(?:\.[\w-]+)+")
 SENT = ("event_id", "timestamp", "platform", "level", "logger", "release", "sdk", "exception")
@@ -43,7 +43,7 @@ class SinkHandler(EventHandler):
             raise ImproperlyConfigured("MYKERINOS_ERRORS_URL must look like https://KEY@HOST/PROJECT.") from None
 
 
-def clean_event(event: Any, hint: dict[str, Any]) -> Any:
+def clean_event(event: Any, hint: dict[str, Any]) -> Any:  # noqa: ANN401  (the library names each key)
     """Return the event without addresses and keys."""
     cleaned = {name: event[name] for name in SENT if name in event}
     for error in cleaned.get("exception", {}).get("values", []):

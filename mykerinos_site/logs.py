@@ -1,7 +1,10 @@
 """The log: everything to standard error, in every mode. Each line has the id of its request (`-` in workers)."""
 
+import logging
+import re
 from typing import Any
 
+from games.lib.http.request_ids import current
 from mykerinos_site import environment
 
 ERRORS_URL = environment.text("MYKERINOS_ERRORS_URL")
@@ -11,7 +14,7 @@ LOGGING: dict[str, Any] = {
     "disable_existing_loggers": False,
     "formatters": {
         "line": {
-            "()": "mykerinos_site.masking.MaskingFormatter",
+            "()": "mykerinos_site.logs.MaskingFormatter",
             "format": "%(asctime)s %(levelname)s %(request_id)s %(name)s: %(message)s",
         }
     },
@@ -39,3 +42,19 @@ if ERRORS_URL:
         "dsn": ERRORS_URL,
     }
     LOGGING["root"]["handlers"].append("sink")
+
+
+WORD = re.compile(r"(/(?:m|invitations|mail/stop|mail/proof|account/keeper)/)[^/\s?\"'<>]+")
+
+
+def mask(text: str) -> str:
+    """Return the text without the words of links."""
+    return WORD.sub(r"\1…", text)
+
+
+class MaskingFormatter(logging.Formatter):
+    """A formatter rather than a filter, so that tracebacks are masked too. It adds the request's id."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        record.request_id = current.get()
+        return mask(super().format(record))

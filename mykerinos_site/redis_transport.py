@@ -5,8 +5,6 @@ worker's tasks: that was an AttributeError, which ended the worker. Here it is a
 handed back too late.
 """
 
-from typing import Any
-
 from kombu.transport import TRANSPORT_ALIASES, redis
 from redis.exceptions import ConnectionError as LostConnection
 
@@ -14,7 +12,7 @@ from redis.exceptions import ConnectionError as LostConnection
 class Channel(redis.Channel):
     """A channel that raises when its connection was closed."""
 
-    def _connparams(self, *given: Any, **named: Any) -> Any:
+    def _connparams(self, *given: object, **named: object) -> object:
         if getattr(self.connection, "client", None) is None:
             raise LostConnection("The connection to Redis was put away.")
         return super()._connparams(*given, **named)  # type: ignore[misc]

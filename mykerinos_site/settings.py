@@ -16,8 +16,7 @@ from games.lib.files import own_directory
 from mykerinos_site import environment, logs, mail_service, openid, secret
 from mykerinos_site.allauth_settings import *  # noqa: F403  # Django reads them here
 from mykerinos_site.limits import *  # noqa: F403
-from mykerinos_site.limits import VISITOR_GAMES_OF_SITE
-from mykerinos_site.rate_limits import RATE_LIMITS
+from mykerinos_site.limits import RATE_LIMITS, VISITOR_GAMES_OF_SITE
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -48,7 +47,7 @@ METRICS_TOKEN = environment.text("MYKERINOS_METRICS_TOKEN")
 
 # Applications
 INSTALLED_APPS = [
-    "mykerinos_site.keepers.KeepersConfig",
+    "mykerinos_site.admin_pages.AdminPagesConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

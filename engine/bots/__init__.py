@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from engine.bots.greedy import greedy
+from engine.bots.greedy import greedy, random_bot
 from engine.bots.levels import make_level
-from engine.bots.random_bot import random_bot
 from engine.contract import AnyTitle
 from engine.errors import OptionError
 from engine.sentences import Listing, Sentence, gettext_noop

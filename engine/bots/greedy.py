@@ -18,3 +18,8 @@ def greedy(title: Title[P, V], view: V, seat: int, legal_moves: Sequence[str], r
     worths = title.mind.appraise(view, seat, legal_moves)
     best = max(worths)
     return random.choice([move for move, worth in zip(legal_moves, worths, strict=True) if worth == best])
+
+
+def random_bot(title: Title[P, V], view: V, seat: int, legal_moves: Sequence[str], random: Random) -> str:
+    """Return a legal move, all equally likely."""
+    return random.choice(legal_moves)

@@ -7,9 +7,7 @@ candidates of a round share the same luck. The results are mixed with the apprai
 from collections.abc import Sequence
 from random import Random
 
-from engine.bots.luck import Luck
-from engine.bots.margin import margin
-from engine.bots.rated import Rated, add_points
+from engine.bots.rated import Luck, Rated, add_points, margin
 from engine.contract import Mind, P, Title, V, mind_of
 from engine.thinking import Sampling
 

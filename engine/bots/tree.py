@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from math import exp, sqrt
 from random import Random
 
-from engine.bots.margin import margin
-from engine.bots.rated import Rated, add_points
+from engine.bots.rated import Rated, add_points, margin
 from engine.contract import AnyTitle, P, Title, V, mind_of
 from engine.thinking import Tree
 

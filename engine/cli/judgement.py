@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.bots.suggesting import suggest
 from engine.contract import P, Title, V
-from engine.review.outlook import outlook
+from engine.review.plies import outlook
 
 
 def suggestions(title: Title[P, V], position: P, ply: int) -> Iterator[dict[str, Any]]:

@@ -1,7 +1,4 @@
-"""Thinking in a process of its own: `python -m engine.cli.thinker` answers questions until its input ends.
-
-A question is a line of JSON: a decision of a bot, or a ply to review.
-"""
+"""Thinking in a process of its own: `python -m engine.cli.thinker` answers questions until its input ends."""
 
 import json
 import os

@@ -50,10 +50,7 @@ def check_draft(title: Title[P, V], made: V, seat: int, draft: Draft) -> Order:
 
 
 def read_steps(title: Title[P, V], made: V, seat: int, drafts: tuple[DraftStep, ...], offered: list[str]) -> list[Step]:
-    """Return the steps in the order of the game, each read in its imagined position.
-
-    Skips of optional parts of a turn are written in, between two turns and after the last one.
-    """
+    """Return the steps in the order of the game, each read in its imagined position."""
     walk = Walk(title, made, seat)
     todo = list(range(len(drafts)))
     steps: list[Step] = []

@@ -36,10 +36,7 @@ def _lines(source: BinaryIO) -> Iterator[bytes]:
 
 
 def _small(lines: list[bytes]) -> Iterator[Record | RecordError]:
-    """Read a file that is no longer than a record, as a whole if possible, else line by line.
-
-    A file that begins like an object over several lines, without a line that is a record, is a single broken record.
-    """
+    """Read a file that is no longer than a record, as a whole if possible, else line by line."""
     whole = attempt(b"".join(lines))
     lines = [line for line in lines if line.strip()]
     if isinstance(whole, Record) or len(lines) == 1:

@@ -1,4 +1,1 @@
-"""Reviews of finished games: the chances to win at each ply, the effect of luck, and better moves.
-
-They use the contract alone; everything follows from the record and the budget.
-"""
+"""Reviews of finished games: the chances to win at each ply, the effect of luck, and better moves."""

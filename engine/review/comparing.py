@@ -7,8 +7,7 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from engine.bots.greedy import greedy
-from engine.bots.luck import Luck
-from engine.bots.margin import margin
+from engine.bots.rated import Luck, margin
 from engine.bots.sampling import rate_by_samples, sample
 from engine.bots.tree import Node, simulate
 from engine.contract import AnyTitle, P, Title, V, mind_of
@@ -73,10 +72,7 @@ def find_better(
 
 
 def better_by_tree(decision: Decision, search: Tree, again: int, random: Random) -> Better | None:
-    """Return a better move found by a tree for each of the best moves by appraisal, in sequential halving.
-
-    The best and the one that was made are then compared by two trees each, and by plain play.
-    """
+    """Return a better move found by a tree for each of the best moves by appraisal, in sequential halving."""
     title, view, seat, legal, move = decision
     position = title.imagine(view, random.randrange)
     worths = mind_of(title).appraise(view, seat, legal)
@@ -102,10 +98,7 @@ def better_by_tree(decision: Decision, search: Tree, again: int, random: Random)
 
 
 def play_plainly(title: Title[P, V], position: P, seat: int) -> float:
-    """Return the seat's margin after plain play: everybody's best appraisal, until chance is due.
-
-    It is a check on trees, which all believe the forecast where their budget ends: a loss that plain play makes up for is none.
-    """
+    """Return the seat's margin after plain play: everybody's best appraisal, until chance is due."""
     random = Random(0)
     while due := title.due(position):
         move = greedy(title, title.view(position, due[0]), due[0], title.legal(position, due[0]), random)

@@ -1,7 +1,4 @@
-"""Erase the addresses of a deleted account everywhere in the database.
-
-They stand in its own rows, bounces, unread mails, invitations, notices to others, sessions and the admin log.
-"""
+"""Erase the addresses of a deleted account everywhere in the database."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator

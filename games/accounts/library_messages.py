@@ -1,7 +1,4 @@
-"""Sentences of Django's forms, marked for our catalogues, which go before those of libraries.
-
-Django's own German and Polish are stiff.
-"""
+"""Sentences of Django's forms, marked for our catalogues, which go before those of libraries."""
 
 from engine.sentences import gettext_noop, ngettext_noop
 

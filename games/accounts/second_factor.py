@@ -149,10 +149,10 @@ def has_passed(request: HttpRequest, factor: SecondFactor) -> bool:
 
 def step_missing(request: HttpRequest) -> str:
     """Return the name of the page that an admin has to pass first, "" when nothing is missing."""
-    keeper = request.user
-    assert isinstance(keeper, Player)
-    factor = factor_of(keeper)
+    admin = request.user
+    assert isinstance(admin, Player)
+    factor = factor_of(admin)
     if factor is None:
         return "second-factor-on" if settings.KEEPERS_TWO_FACTORS == "required" else ""
-    factor.player = keeper
+    factor.player = admin
     return "" if has_passed(request, factor) else "account_reauthenticate"

@@ -16,10 +16,7 @@ logger = logging.getLogger(__name__)
 
 
 class SessionStore(cached_db.SessionStore):
-    """A store in cache and database that raises an unavailable database's own error.
-
-    Django would report a session that was deleted meanwhile.
-    """
+    """A store in cache and database that raises an unavailable database's own error."""
 
     def save(self, must_create: bool = False) -> None:
         try:
@@ -31,10 +28,7 @@ class SessionStore(cached_db.SessionStore):
 
 
 class SessionMiddleware(middleware.SessionMiddleware):
-    """Middleware that shows pages also when the session cannot be saved.
-
-    A page loses what the session would have remembered; a post is refused.
-    """
+    """Middleware that shows pages also when the session cannot be saved."""
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         try:

@@ -1,4 +1,4 @@
-"""Buttons of admin pages, each with a page that asks first. `games.ops.keeping` does the act, and writes the log."""
+"""Buttons of admin pages, each with a page that asks first. `games.ops.admin_actions` does the act, and writes the log."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

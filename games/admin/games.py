@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from games.admin.acts import Act, ShownOnly, WithActs, admin_of
 from games.lib import site_time
 from games.models import Game, Invitation, Player, Seat, Wait
-from games.ops import keeping
+from games.ops import admin_actions
 from games.ops.waiting_reasons import read_standings
 from games.table.permissions import may_watch
 from games.table.table import load_table
@@ -31,9 +31,9 @@ ACTS = (
             "A bot plays at this seat until its player takes the seat back, which they can do on the game's page at any time. "
             "All players of the game are told."
         ),
-        lambda admin, game, choice: keeping.lend_seat(admin, game, int(choice) if choice.isdecimal() else -1),
-        lambda game: bool(keeping.lendable(game)),
-        choices=keeping.lendable,
+        lambda admin, game, choice: admin_actions.lend_seat(admin, game, int(choice) if choice.isdecimal() else -1),
+        lambda game: bool(admin_actions.lendable(game)),
+        choices=admin_actions.lendable,
     ),
     Act(
         "cancel",
@@ -41,7 +41,7 @@ ACTS = (
         gettext_lazy(
             "This cannot be undone. The game ends without a result, and its players are told. What was played stays on its page."
         ),
-        lambda admin, game, choice: keeping.cancel(admin, game),
+        lambda admin, game, choice: admin_actions.cancel(admin, game),
         lambda game: game.state in (Game.State.OPEN, Game.State.RUNNING),
     ),
 )
@@ -118,11 +118,11 @@ class GameAdmin(ShownOnly, WithActs):
         games: QuerySet[Game] = super().get_queryset(request)
         return games.defer("position")
 
-    def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> Any:
+    def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> Game | None:
         """Return the row with the reader, on whom `standing` depends."""
-        game = super().get_object(request, object_id, from_field)
+        game: Game | None = super().get_object(request, object_id, from_field)
         if game is not None:
-            game.reader = request.user
+            vars(game)["reader"] = request.user
         return game
 
     def view_on_site(self, game: Game) -> str | None:
@@ -138,7 +138,7 @@ class GameAdmin(ShownOnly, WithActs):
         reader = getattr(game, "reader", None)
         if not isinstance(reader, Player):
             return ""
-        if keeping.own_games(reader).filter(pk=game.pk).exists():
+        if admin_actions.own_games(reader).filter(pk=game.pk).exists():
             link = format_html('<a href="{}">{}</a>', reverse("game", args=[game.code]), game.name)
             return format_html(_("You play in this game yourself. Its page shows you what a player may know: {}"), link)
         standings = [one for one in read_standings(load_table(pk=game.pk)) if one.due]
@@ -169,7 +169,7 @@ class WaitAdmin(ShownOnly, admin.ModelAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Wait]:
         waits = Wait.objects.open().defer("game__position", "hours")
-        return waits.filter(keeping.not_of_rivals(admin_of(request), "seat__player"))
+        return waits.filter(admin_actions.not_of_rivals(admin_of(request), "seat__player"))
 
     @admin.display(description=gettext_lazy("seat"))
     def seat_number(self, wait: Wait) -> int:

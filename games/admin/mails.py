@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.admin.acts import Act, ShownOnly, WithActs, admin_of
 from games.models import Inbound, Mail
-from games.ops import keeping
+from games.ops import admin_actions
 
 ACTS = (
     Act(
@@ -17,8 +17,8 @@ ACTS = (
             "The email is written anew, from how things stand now, and goes out at the next opportunity. What is pointless by "
             "now, such as a turn that is over, is not sent. Quiet hours are kept."
         ),
-        lambda admin, mail, choice: keeping.send_again(admin, mail),
-        lambda mail: mail.state in keeping.RESENT and not mail.kind.startswith("account/"),
+        lambda admin, mail, choice: admin_actions.send_again(admin, mail),
+        lambda mail: mail.state in admin_actions.RESENT and not mail.kind.startswith("account/"),
     ),
 )
 
@@ -52,7 +52,7 @@ class MailAdmin(ShownOnly, WithActs):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Mail]:
         mails: QuerySet[Mail] = super().get_queryset(request)
-        return mails.defer("secrets", "message", "inputs").filter(keeping.not_of_rivals(admin_of(request)))
+        return mails.defer("secrets", "message", "inputs").filter(admin_actions.not_of_rivals(admin_of(request)))
 
 
 @admin.register(Inbound)
@@ -84,7 +84,7 @@ class InboundAdmin(ShownOnly, admin.ModelAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Inbound]:
         received: QuerySet[Inbound] = super().get_queryset(request)
         received = received.defer("raw", "text", "report", "recipient", "game__position")
-        return received.filter(keeping.not_of_rivals(admin_of(request)))
+        return received.filter(admin_actions.not_of_rivals(admin_of(request)))
 
     @admin.display(description=_("the reply to it"))
     def answer_state(self, inbound: Inbound) -> str:

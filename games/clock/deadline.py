@@ -1,8 +1,4 @@
-"""Deadlines and last warnings of waits, and their cost to a time bank. The rules: `docs/clock.md`.
-
-Spans are thinking time (`games.clock.hours`). A wait is passed in as the moment it opened, the hours that it opened
-with, its time, and its outage: the length of all standstills of the site while it was open.
-"""
+"""Deadlines and last warnings of waits, and their cost to a time bank. The rules: `docs/clock.md`."""
 
 from datetime import date, datetime, timedelta
 
@@ -83,11 +79,7 @@ def outage_of(opened_at: datetime, stopped_at: datetime, back_at: datetime) -> t
 
 
 def move_deadline(deadline: datetime, hours: Hours, outage: timedelta) -> datetime:
-    """Return the deadline after an outage: later by its whole length, counted as thinking time.
-
-    So players do not get back nights for lost days, and the deadline lies in no night. It is the
-    deadline of a wait that had that much more time from the start.
-    """
+    """Return the deadline after an outage: later by its whole length, counted as thinking time."""
     return add_waking(hours, deadline, outage)
 
 

@@ -164,10 +164,7 @@ def in_utc(moment: datetime) -> datetime:
 
 
 def pieces(hours: Hours, start: datetime) -> Iterator[tuple[datetime, datetime, bool]]:
-    """Yield the time from `start` on as (from, until, whether it counts), in UTC, without end.
-
-    A piece ends at the next edge of a day or night on the wall clock, at the latest where the zone changes its offset.
-    """
+    """Yield the time from `start` on as (from, until, whether it counts), in UTC, without end."""
     zone = known_zone(hours.zone)
     at = start
     while True:
@@ -184,11 +181,7 @@ def pieces(hours: Hours, start: datetime) -> Iterator[tuple[datetime, datetime, 
 
 
 def inside_vacation(hours: Hours, zone: ZoneInfo, day: date) -> datetime | None:
-    """Return a moment up to which everything is vacation, None where there is little to skip.
-
-    So a year of vacation is one step. The first and the last day are walked through: a zone may show a midnight twice
-    or not at all.
-    """
+    """Return a moment up to which everything is vacation, None where there is little to skip."""
     vacation = hours.vacation_on(day)
     if vacation is None or not vacation[0] < day < vacation[1] - DAY:
         return None
@@ -206,10 +199,7 @@ def next_edge(hours: Hours, wall: datetime) -> datetime:
 
 
 def first_change(zone: ZoneInfo, start: datetime, end: datetime) -> datetime:
-    """Return where the zone's offset changes between two moments at most a day apart, else the end.
-
-    Two changes within a day would go unseen; since 2005 no zone had two within three days.
-    """
+    """Return where the zone's offset changes between two moments at most a day apart, else the end."""
     offset = start.astimezone(zone).utcoffset()
     before, after = start, end - INSTANT
     if after.astimezone(zone).utcoffset() == offset:

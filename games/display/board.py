@@ -1,8 +1,4 @@
-"""The board of a game's page.
-
-What a title's presenter makes of a position is cached for each reader: a page is opened again, a refused move is answered with
-the same board, a move is undone, and all watchers see the same.
-"""
+"""The board of a game's page."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -235,10 +235,7 @@ def next_game(waiting: Sequence[Neighbour], after: Game | None = None) -> Neighb
 
 
 def find_queue(player: Player | None, here: Game, wants_next: bool) -> Queue:
-    """Return the queue of the player who is looking at this game; without `wants_next` only its length.
-
-    One query, none for strangers; counting alone is much cheaper.
-    """
+    """Return the queue of the player who is looking at this game; without `wants_next` only its length."""
     if player is None:
         return Queue(0)
     if not wants_next:

@@ -159,10 +159,7 @@ class PlyReview(NamedTuple):
 
 
 def ply_review(table: Table, ply: int, move: str, marks: Sequence[SafeString]) -> PlyReview | None:
-    """Return the review of one ply; None for a game without a review. `move`: the one that led to the ply.
-
-    One query, none before the game is over.
-    """
+    """Return the review of one ply; None for a game without a review. `move`: the one that led to the ply."""
     plies = finished_review(table)
     if plies is None:
         return None

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from games.mail import bounces
 from games.mail.signed_addresses import read_envelope
-from games.mail.status_codes import CODE, Meaning, is_vague, meaning_in
+from games.mail.smtp_errors import CODE, Meaning, is_vague, meaning_in
 from games.models import Inbound
 from games.reading.message import Message
 

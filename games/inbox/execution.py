@@ -1,7 +1,4 @@
-"""Carrying a mail out at its seat. Nothing is played by guess, or in another wait.
-
-Everything happens inside the caller's transaction: either all of it stands, with the answer, or nothing.
-"""
+"""Carrying a mail out at its seat. Nothing is played by guess, or in another wait."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -171,10 +168,7 @@ def decides(opened: OpenedLink, text: str) -> bool:
 
 
 def is_next_unknown(reader: SeatReader, meant: Understanding) -> bool:
-    """Whether the text was read as far as it could be known, because chance or an undo came next.
-
-    Otherwise its rest was left because it was not certain, and stays so.
-    """
+    """Whether the text was read as far as it could be known, because chance or an undo came next."""
     if meant.actions and isinstance(meant.actions[-1], Command) and meant.actions[-1].name == "undo":
         return True
     here: SeatReader | None = reader

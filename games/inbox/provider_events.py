@@ -1,7 +1,4 @@
-"""Events of a mail service: bounces and complaints about our mails, and mails that it received for us.
-
-Its signature or our secret was checked before (django-anymail).
-"""
+"""Events of a mail service: bounces and complaints about our mails, and mails that it received for us."""
 
 import logging
 
@@ -11,7 +8,7 @@ from django.utils.translation import gettext_noop
 
 from games.inbox.store import UnknownRecipient, receive, recipient_in
 from games.mail.bounces import came_back
-from games.mail.status_codes import Meaning, meaning_in
+from games.mail.smtp_errors import Meaning, meaning_in
 
 logger = logging.getLogger(__name__)
 

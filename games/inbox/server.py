@@ -128,7 +128,7 @@ def store(content: bytes, recipients: list[str], sender: str) -> str:
 class LiberalSMTP(SMTP):
     """A server that accepts lines of any length, as some programs write them."""
 
-    async def smtp_DATA(self, arg: str) -> None:
+    async def smtp_DATA(self, arg: str) -> None:  # noqa: N802  (the library's name)
         """Do as the library does, but read the content by `games.inbox.smtp_content`."""
         if await self.check_helo_needed() or await self.check_auth_needed("DATA"):
             return

@@ -1,8 +1,4 @@
-"""Reading the content of a mail from SMTP in large pieces, up to the limit of what is parsed.
-
-The library stores an object for each line until the mail is there: 10 MiB of short lines took 8 seconds of
-the processor and 800 MB. Source: RFC 5321, 4.1.1.4 and 4.5.2.
-"""
+"""Reading the content of a mail from SMTP in large pieces, up to the limit of what is parsed."""
 
 from asyncio import StreamReader
 from typing import NamedTuple

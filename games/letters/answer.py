@@ -1,8 +1,4 @@
-"""The answer to a mail: what was done or why not, what has happened since, whose turn it is, and how to go on.
-
-It is short where everything was done. It has the board where something was not done or was requested, where the turn goes
-on, and where it is the mail of the next turn as well (`games.letters.merged_turns`).
-"""
+"""The answer to a mail: what was done or why not, what has happened since, whose turn it is, and how to go on."""
 
 from dataclasses import replace
 from datetime import datetime

@@ -100,10 +100,7 @@ def ways(
     reply: str,
     link: str,
 ) -> list[Way]:
-    """Return the legal moves by kind, or the `runs` that replace them.
-
-    All are listed where they are few, else examples of each kind.
-    """
+    """Return the legal moves by kind, or the `runs` that replace them."""
     rules = (table.game.title, table.game.rules)
     presenter = get_presenter(*rules)
     choices = presenter.choosing.choices(view, seen, legal)

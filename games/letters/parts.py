@@ -68,10 +68,7 @@ def moves_since(table: Table, seat: Seat) -> list[MoveRow]:
 
 
 def ordered_from(table: Table, seat: Seat) -> int:
-    """Return the ply at which the seat's last order with standing moves was left; 0 for none.
-
-    Its owner saw what was before.
-    """
+    """Return the ply at which the seat's last order with standing moves was left; 0 for none."""
     return next(iter(LAST_ORDERED.fetch(game=table.game.pk, seat=seat.index)), None) or 0
 
 

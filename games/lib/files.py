@@ -4,7 +4,8 @@ import os
 from contextlib import suppress
 from pathlib import Path
 from stat import S_ISVTX
-from typing import Any
+
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 DIRECTORY, FILE = 0o700, 0o600
 DATABASE_FILES = ("", "-wal", "-shm", "-journal")
@@ -29,10 +30,7 @@ def own_database(file: Path) -> None:
 
 
 def tighten(path: Path) -> None:
-    """Remove all rights of others.
-
-    Missing files, files of other users, and shared directories such as /tmp stay as they are.
-    """
+    """Remove all rights of others."""
     with suppress(OSError):
         mode = path.stat().st_mode
         if mode & OTHERS and not mode & S_ISVTX:
@@ -45,15 +43,12 @@ def is_open(path: Path) -> bool:
 
 
 def make_file(path: Path) -> None:
-    """Create an empty file that only its owner can open, unless it exists.
-
-    An existing file is not opened: closing a database that this process has open elsewhere would release its locks.
-    """
+    """Create an empty file that only its owner can open, unless it exists."""
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE))
 
 
-def own_new_database(connection: Any, **kwargs: object) -> None:
+def own_new_database(connection: BaseDatabaseWrapper, **kwargs: object) -> None:
     """Close a new database to others: a receiver of `connection_created`."""
     if connection.vendor == "sqlite":
         own_database(Path(str(connection.settings_dict["NAME"])))

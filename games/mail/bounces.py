@@ -11,7 +11,7 @@ from django.utils.translation import gettext_noop
 
 from games.lib import site_time
 from games.lib.workers.counting import count
-from games.mail.status_codes import Meaning
+from games.mail.smtp_errors import Meaning
 from games.models import Mail, Player
 from games.models.email_addresses import is_own, same_address
 

@@ -1,6 +1,6 @@
 """Making the message of a mail: templates in the reader's language and zone, headers, an HTML part beside the text."""
 
-from email.message import Message
+from email.message import EmailMessage, Message
 from email.mime.image import MIMEImage
 from email.policy import Policy
 from functools import cache, cached_property
@@ -18,7 +18,6 @@ from django.utils.translation import gettext_noop
 
 from games.lib.time_zones import known_zone
 from games.mail.kinds import Filling, Inline, Kind, Pointless, kind_of
-from games.mail.named_addresses import named_address
 from games.mail.signed_addresses import envelope_address
 from games.models import Mail
 from games.models.email_addresses import with_ascii_domain
@@ -50,10 +49,10 @@ class FixedMessage(EmailMultiAlternatives):
     encoding: Any = utf8_charset_qp if django.VERSION < (6,) else None
 
     @cached_property
-    def fixed(self) -> Any:
+    def fixed(self) -> EmailMessage:
         return super().message()
 
-    def message(self, policy: Policy | None = None) -> Any:
+    def message(self, policy: Policy | None = None) -> EmailMessage:
         """Return the one message. Django 6 passes the policy of line ends."""
         if policy is not None:
             self.fixed.policy = policy
@@ -62,33 +61,34 @@ class FixedMessage(EmailMultiAlternatives):
     # Pictures belong to the HTML part (multipart/related): mail programs that show the text part do not list them as files.
     # They stand in `attachments` too, which is where services that are no SMTP servers look for them.
 
-    def _create_message(self, msg: Any) -> Any:
+    def _create_message(self, msg: EmailMessage) -> EmailMessage:
         return self._create_alternatives(msg)
 
-    def _create_alternatives(self, msg: Any) -> Any:
-        made: Any = super()._create_alternatives(msg)  # type: ignore[misc]
+    def _create_alternatives(self, msg: EmailMessage) -> EmailMessage:
+        made: EmailMessage = super()._create_alternatives(msg)  # type: ignore[misc]
         if self.attachments and self.alternatives:
-            html = made.get_payload()[-1]
+            parts: Any = made.get_payload()
             related = SafeMIMEMultipart(_subtype="related", encoding=self.encoding or settings.DEFAULT_CHARSET)
             related.set_param("type", "text/html")
-            for part in (html, *self.attachments):
+            for part in (parts[-1], *self.attachments):
                 related.attach(part)
-            made.get_payload()[-1] = related
+            parts[-1] = related
         return made
 
-    def _add_bodies(self, msg: Any) -> None:
+    def _add_bodies(self, msg: EmailMessage) -> None:
         """Add the texts as quoted-printable. Django 6 calls it by this name, and takes no encoding of a charset."""
         super()._add_bodies(msg)  # type: ignore[misc]
         for part in msg.walk():
             if part.get_content_maintype() == "text":
                 part.set_content(part.get_content(), part.get_content_subtype(), "utf-8", cte="quoted-printable")
 
-    def _add_attachments(self, msg: Any) -> None:
+    def _add_attachments(self, msg: EmailMessage) -> None:
         """Put the pictures beside the HTML. Django 6 calls it by this name."""
         if not self.alternatives:
             super()._add_attachments(msg)  # type: ignore[misc]
         elif self.attachments:
-            html = msg.get_payload()[-1]
+            parts: Any = msg.get_payload()
+            html = parts[-1]
             html.make_related()
             html.set_param("type", "text/html")
             for part in self.attachments:
@@ -165,10 +165,7 @@ def recipient(mail: Mail) -> str:
 
 
 def named_recipient(mail: Mail) -> str:
-    """Return the header To. In mails of accounts it has no name.
-
-    Their address may be anybody's, and a name may be anything.
-    """
+    """Return the header To. In mails of accounts it has no name."""
     address = with_ascii_domain(recipient(mail))
     if mail.player is None or not kind_of(mail.kind).to_account:
         return address
@@ -210,3 +207,13 @@ def html_part(name: str, context: dict[str, Any]) -> str:
     except TemplateDoesNotExist:
         return ""
     return inliner().inline(template.render(context))
+
+
+UNSAFE = str.maketrans("", "", '@<>"\\?')
+"""People and programs could take an address in a name for the real one, and `=?` for the start of an encoded word."""
+
+
+def named_address(name: str, address: str) -> str:
+    """Return the address with the name before it, or alone where no safe letter of the name is left."""
+    one_line = " ".join("".join(letter if letter.isprintable() else " " for letter in name.translate(UNSAFE)).split())
+    return f'"{one_line}" <{address}>' if one_line else address

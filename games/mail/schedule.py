@@ -65,10 +65,7 @@ def turn_due(
 
 
 def hold_after(undos: int) -> timedelta:
-    """Return how long a turn mail is held at least after that number of undos of one decision.
-
-    So undos do not fill the next player's letter box, even where that player wants mails at once.
-    """
+    """Return how long a turn mail is held at least after that number of undos of one decision."""
     if not undos:
         return timedelta()
     # More doublings than these are past the longest push anyway.

@@ -28,6 +28,7 @@ from games.mail import bounces, rate
 from games.mail.kinds import GONE, LONG, Pointless, Postponed, kind_of, most_urgent_first, pending, urgent
 from games.mail.rendering import FixedMessage, bytes_to_store, recipient, render
 from games.mail.smtp_errors import (
+    Meaning,
     is_permanent,
     is_server_away,
     is_throttling,
@@ -35,7 +36,6 @@ from games.mail.smtp_errors import (
     sending_errors,
     server_words,
 )
-from games.mail.status_codes import Meaning
 from games.models import Mail, Wait
 
 logger = logging.getLogger(__name__)
@@ -122,11 +122,7 @@ def settle(mail: Mail, state: str, **fields: object) -> None:
 
 
 def settle_sent(mail: Mail, message: FixedMessage) -> None:
-    """Record that the mail is out.
-
-    While the database is away, try again for as long as the lease lasts: after that another worker sends the mail a second
-    time.
-    """
+    """Record that the mail is out."""
     fields = {"sent_at": site_time.now(), "address": mail.address, "message": bytes_to_store(message)}
     while True:
         try:
@@ -223,11 +219,7 @@ def deliver(connection: BaseEmailBackend, message: EmailMessage) -> None:
 
 
 def put_off(mail: Mail, reason: str, away: bool = False) -> Outcome:
-    """Try again later, each time after twice as long. After the last try the mail has failed.
-
-    While the whole server is away the pause stays short and is not counted, since that says nothing about the mail. Mails
-    go out soon after the server is back, rendered from the state of then.
-    """
+    """Try again later, each time after twice as long. After the last try the mail has failed."""
     waited = site_time.now() - mail.created_at
     setbacks = mail.setbacks + (not away)
     if waited > LONGEST_AWAY or setbacks >= MOST_SETBACKS:

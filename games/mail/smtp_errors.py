@@ -3,9 +3,47 @@
 import re
 import smtplib
 import sys
+from enum import Enum
 from typing import Any
 
-from games.mail.status_codes import Meaning, meaning_in
+CODE = re.compile(r"(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?!\.?\d)")
+"""Class, subject and detail anywhere in the server's text: `5.1.1 no such user`, `sorry (#5.1.1)`."""
+
+NO_SUCH_ADDRESS = {(1, 0), (1, 1), (1, 2), (1, 3), (1, 4), (1, 6), (1, 10), (2, 1)}
+"""Subject and detail: no such letter box, no such domain, moved away, closed, and the like."""
+SENDER = {(1, 7), (1, 8)}
+TOO_LARGE = {(2, 3), (3, 4)}
+ABOUT_THE_MAIL = {5, 6, 7}
+"""Subjects: the protocol, the content, and policy, which is about us or about the text. They would suspend everybody at
+once.
+"""
+
+
+class Meaning(Enum):
+    """What a refusal says about the address."""
+
+    GONE = "there is no such address"
+    RESTS = "the address takes nothing now, but perhaps tomorrow"
+    OTHER = "about the mail, its sender or the way, not about the address"
+
+
+def meaning_in(text: str) -> Meaning | None:
+    """Return the meaning of the first code in the text, if any."""
+    found = CODE.search(text)
+    if found is None:
+        return None
+    kind, subject, detail = (int(part) for part in found.groups())
+    if subject in ABOUT_THE_MAIL or (subject, detail) in SENDER | TOO_LARGE:
+        return Meaning.OTHER
+    if kind == 5 and (subject, detail) in NO_SUCH_ADDRESS:
+        return Meaning.GONE
+    return Meaning.RESTS
+
+
+def is_vague(code: str) -> bool:
+    """Return whether the code says only that something went wrong."""
+    return code.endswith(".0.0")
+
 
 AUTHENTICATION_REQUIRED = 530
 CLOSING = 421
@@ -23,11 +61,7 @@ def sending_errors() -> tuple[type[Exception], ...]:
 
 
 def _of_services(*names: str) -> tuple[type[Exception], ...]:
-    """Return those errors of mail services.
-
-    The backend of a service has loaded them. Others would load an HTTP client with them, which takes a fifth of the
-    start-up time.
-    """
+    """Return those errors of mail services."""
     errors: Any = sys.modules.get("anymail.exceptions")
     return () if errors is None else tuple(getattr(errors, name) for name in names)
 

@@ -15,10 +15,7 @@ class Outage(NamedTuple):
 
 
 class Heartbeat(models.Model):
-    """The last run of a sweep, of the pulse that beat sends through the worker, or of the site as a whole.
-
-    `games.table.heartbeat` writes it.
-    """
+    """The last run of a sweep, of the pulse that beat sends through the worker, or of the site as a whole."""
 
     name = models.CharField(max_length=40, primary_key=True)
     at = models.DateTimeField()

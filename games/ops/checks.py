@@ -8,9 +8,10 @@ from urllib.parse import urlsplit
 
 from django.apps import AppConfig
 from django.conf import settings
-from django.core.checks import CheckMessage, Error, Warning, register
+from django.core.checks import CheckMessage, Error, Info, Warning, register
 from django.core.exceptions import ImproperlyConfigured
 
+from engine import compiled
 from games.lib.files import is_open
 from games.lib.http.client_address import serves_this_machine_only
 
@@ -85,3 +86,11 @@ def check_settings(app_configs: Sequence[AppConfig] | None, **kwargs: object) ->
             Error(f"MYKERINOS_BASE_URL is “{settings.BASE_URL}”: it is not a web address.", id="games.E008")
         )
     return messages
+
+
+@register("engine", deploy=True)
+def check_compiled_engine(app_configs: Sequence[AppConfig] | None, **kwargs: object) -> list[CheckMessage]:
+    """Inform about an unused compiled engine. Plain Python is no error."""
+    if compiled.WHY_PLAIN and compiled.BUILT.is_dir():
+        return [Info(compiled.describe_engine(), id="games.I001")]
+    return []

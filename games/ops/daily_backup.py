@@ -1,7 +1,4 @@
-"""Daily backups of the embedded site. The newest days stay, and one of each of some weeks before.
-
-Old ones are deleted only after a new backup was written and checked, so that a failure never costs an old one.
-"""
+"""Daily backups of the embedded site. The newest days stay, and one of each of some weeks before."""
 
 import logging
 import re

@@ -1,7 +1,4 @@
-"""A site to look at: accounts, running games at interesting points, and finished ones, played by the greedy bot.
-
-Each title has its own scenes: `games.boards.registry.get_scenes`.
-"""
+"""A site to look at: accounts, running games at interesting points, and finished ones, played by the greedy bot."""
 
 import random
 import secrets

@@ -1,8 +1,4 @@
-"""Celery's worker and beat as threads of this process, for `manage.py serve`.
-
-The broker of the embedded site is in memory, so both have to be where the web is. In production they are processes of their
-own.
-"""
+"""Celery's worker and beat as threads of this process, for `manage.py serve`."""
 
 import logging
 from collections.abc import Iterator
@@ -25,10 +21,7 @@ STOPPING = 10.0
 
 @contextmanager
 def worker() -> Iterator[None]:
-    """Run a Celery worker in a thread, and bots that think in a process of their own. Raises RuntimeError.
-
-    It has a thread for each slot (`games.lib.workers.sweeps`), made when it is needed.
-    """
+    """Run a Celery worker in a thread, and bots that think in a process of their own. Raises RuntimeError."""
     with thinking.elsewhere(), worker_thread():
         yield
 

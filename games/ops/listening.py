@@ -1,7 +1,4 @@
-"""Where `manage.py serve` may listen, given the name of the site and what is in front of it.
-
-`docs/deploy.md` has the table.
-"""
+"""Where `manage.py serve` may listen, given the name of the site and what is in front of it."""
 
 import socket
 from collections.abc import Iterator

@@ -1,7 +1,4 @@
-"""The numbers that admins watch, in eleven queries, whatever the size of the site.
-
-Each reads a partial index, or a short span of one by time: mails and moves of years ago cost nothing.
-"""
+"""The numbers that admins watch, in eleven queries, whatever the size of the site."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta

@@ -74,7 +74,7 @@ def check_answer(app_configs: Sequence[AppConfig] | None, **kwargs: object) -> l
     if not provider or any(message.is_serious() for message in _faults(provider)):
         return []
     from games.accounts.openid.exchange import describe  # noqa: PLC0415
-    from games.accounts.openid.trouble import Away, ProviderTrouble  # noqa: PLC0415
+    from games.accounts.openid.provider import Away, ProviderTrouble  # noqa: PLC0415
     from games.accounts.openid.wire import Wire  # noqa: PLC0415
 
     try:

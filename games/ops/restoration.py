@@ -10,12 +10,11 @@ from typing import NamedTuple
 
 from django.contrib.sessions.models import Session
 from django.core.cache import cache
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import F, Max, Q
 from django.db.models.functions import Greatest
 
 from games.lib import site_time
-from games.lib.db.sequences import move_sequences
 from games.mail.game_posts import reader_of
 from games.mail.post import draft, new_message_id, post_all
 from games.mail.schedule import RESTORED_TO, When, after_quiet, wish_of
@@ -74,11 +73,7 @@ def last_sign() -> datetime | None:
 
 
 def renew_pending(to: datetime) -> None:
-    """Give pending mails new Message-IDs.
-
-    Some went out in the lost days under the old ones, and mail programs hide what they have had before. Those about turns
-    will mention the restore.
-    """
+    """Give pending mails new Message-IDs."""
     for ids in batches(Mail.objects.filter(ON_ITS_WAY).values_list("pk", flat=True)):
         mails = list(Mail.objects.filter(pk__in=ids).only("kind", "message_id", "inputs"))
         for mail in mails:
@@ -123,3 +118,37 @@ def batches(ids: Iterable[int]) -> Iterator[list[int]]:
     rest = list(ids)
     for start in range(0, len(rest), BATCH):
         yield rest[start : start + BATCH]
+
+
+SPARE = 1_000_000
+"""Ids that are skipped at least."""
+
+
+def move_sequences(least: int) -> None:
+    """Give new rows of every table ids above `least`, and far above those of the table."""
+    if connection.vendor == "postgresql":
+        move_sequences_of_postgresql(least)
+    else:
+        move_sequences_of_sqlite(least)
+
+
+def move_sequences_of_postgresql(least: int) -> None:
+    with connection.cursor() as cursor:
+        # What is counted in 32 bits is none of the site's own tables, and has no room.
+        cursor.execute(
+            "SELECT setval(format('%%I.%%I', schemaname, sequencename)::regclass, "
+            "greatest(coalesce(last_value, 0) + %s, %s)) "
+            "FROM pg_sequences WHERE schemaname = current_schema() AND data_type = 'bigint'::regtype",
+            [SPARE, least],
+        )
+
+
+def move_sequences_of_sqlite(least: int) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%%AUTOINCREMENT%%'", [])
+        for (table,) in cursor.fetchall():
+            cursor.execute("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = %s", [table])
+            (last,) = cursor.fetchone()
+            # A table that has never had a row has no line there, and the lines have no key.
+            cursor.execute("DELETE FROM sqlite_sequence WHERE name = %s", [table])
+            cursor.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (%s, %s)", [table, max(last + SPARE, least)])

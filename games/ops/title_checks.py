@@ -1,8 +1,4 @@
-"""System checks of titles: what a page, a mail or the demo would miss is reported before a visitor misses it.
-
-Files are checked with every command. Boards and a sample game are checked with `check --deploy`, as `script/check` calls
-it: that would take a second of every command.
-"""
+"""System checks of titles: each has a board, and the files that pages link to."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -54,17 +50,3 @@ def missing_files(title: str) -> Iterator[str]:
         yield f"static/css/boards/{title}.css"
     if find_document(title) is None:
         yield f"docs/rules/{title}.md"
-
-
-@register("titles", deploy=True)
-def check_parts(app_configs: Sequence[AppConfig] | None, **kwargs: object) -> list[CheckMessage]:
-    """Check that every title loads, and has its colours, labels, scenes, rules and words."""
-    # What looks for them takes a tenth of the start of every command, and is needed by this check alone.
-    from games.ops.title_faults import faults  # noqa: PLC0415
-
-    return [
-        Error(f"The title “{title}”: {fault}.", id="games.E031")
-        for title in TITLES
-        if title in BOARDS
-        for fault in faults(title)
-    ]

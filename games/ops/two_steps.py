@@ -69,7 +69,13 @@ def _reasons(
         return  # the second step
     elif type(operation) in GONE:
         yield f"{GONE[type(operation)]} that the old code names ({_named(operation)})"
-    elif isinstance(operation, ops.AddField):
+    else:
+        yield from _strange(operation, app, state)
+
+
+def _strange(operation: Operation, app: str, state: ProjectState) -> Iterator[str]:
+    """Yield why old code cannot live with what happens to a model that it knows."""
+    if isinstance(operation, ops.AddField):
         if not _can_be_left_out(operation.field):
             yield f"adds a column that the old code does not fill, and that has neither null nor db_default ({_named(operation)})"
     elif isinstance(operation, ops.AlterField):

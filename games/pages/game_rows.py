@@ -80,7 +80,7 @@ def with_outcome(seats: QuerySet[Seat], player: Player) -> QuerySet[Seat]:
     )
 
 
-def held_summary(seat: Any) -> SeatSummary:
+def held_summary(seat: Any) -> SeatSummary:  # noqa: ANN401  (a row with annotations)
     """Summarize a seat of `ever_held` from its holder's point of view."""
     left = seat.ending
     if left is None and seat.left_by in AWAY:

@@ -8,10 +8,7 @@ from games.reading.salutations import without_names
 
 
 def is_bare(text: str, moves: Collection[str]) -> bool:
-    """Whether the writer's own text says nothing but these moves, as the site writes them.
-
-    Greetings, good wishes and a name below a move may stand beside them.
-    """
+    """Whether the writer's own text says nothing but these moves, as the site writes them."""
     polite = False
     for line in filter(None, map(str.strip, text.splitlines())):
         if line.lower() in moves:

@@ -85,8 +85,8 @@ def repair_mojibake(text: str) -> str:
     if text.isascii():
         return text
     # Few mails come here, and its tables take long to load, in each process that could read one.
-    from ftfy import fix_encoding
-    from ftfy.badness import is_bad
+    from ftfy import fix_encoding  # noqa: PLC0415
+    from ftfy.badness import is_bad  # noqa: PLC0415
 
     lines = text.split("\n")
     bad = (index for index, line in enumerate(lines) if not line.isascii() and is_bad(line))

@@ -116,10 +116,7 @@ def begins_like(text: str) -> str | None:
 
 
 def regrets(text: str) -> bool:
-    """Whether the sentence calls the last move a mistake, or asks for it back, without being a command.
-
-    Such as: `I meant f4, please take d3 back`.
-    """
+    """Whether the sentence calls the last move a mistake, or asks for it back, without being a command."""
     return REGRETS.within([word for word in words(text) if word.isalpha()])
 
 

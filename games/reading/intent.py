@@ -85,10 +85,8 @@ def objection(found: Parsed, text: str, *, beside_move: bool, several: bool) -> 
         return Why.DOUBT
     if any(run.slashed for run in found.runs):
         return Why.CHOICE
-    if beside_move and (QUESTIONS.within(left) or OPENERS.match(left, 0)):
-        return Why.QUESTION
-    if found.hides and OPENERS.match(found.words, 0):
-        # `is right any good`
+    questions = beside_move and (QUESTIONS.within(left) or OPENERS.match(left, 0))
+    if questions or (found.hides and OPENERS.match(found.words, 0)):  # `is right any good`
         return Why.QUESTION
     if CONDITIONS.within(left) or (beside_move and SOFT_CONDITIONS.within(left)):
         return Why.CONDITION
@@ -128,10 +126,7 @@ def is_aside(found: Parsed, text: str, vocabulary: frozenset[str]) -> bool:
 
 
 def is_introduction(found: Parsed, text: str) -> bool:
-    """Whether a line beside an order only says that it is for later, or for when its writer is away.
-
-    Beside words that set a condition nothing else may stand: `if I am away and Ben has passed` is one of the order.
-    """
+    """Whether a line beside an order only says that it is for later, or for when its writer is away."""
     left = INTRODUCTIONS.without(found.words)
     if found.runs or found.codes or len(left) == len(found.words):
         return False
@@ -227,10 +222,7 @@ def is_spanned(found: Parsed) -> bool:
 
 
 def is_joined(found: Parsed) -> bool:
-    """Whether the runs are named together as parts of one move (`extend to b5 and b6`), and nothing else is said.
-
-    Where they are praised or compared, only one of them may be meant.
-    """
+    """Whether the runs are named together as parts of one move (`extend to b5 and b6`), and nothing else is said."""
     first = found.words.index(RUN)
     last = len(found.words) - 1 - found.words[::-1].index(RUN)
     between = [word for word in found.words[first : last + 1] if word != RUN]

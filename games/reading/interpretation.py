@@ -77,10 +77,7 @@ class Understanding:
 
 
 def understand(text: str, reader: Reader) -> Understanding:
-    """Interpret the writer's own text at this table. Never raises; see `Understanding`.
-
-    Where each line of an order is but one move after `then`, and all of them can be played now, they are.
-    """
+    """Interpret the writer's own text at this table. Never raises; see `Understanding`."""
     try:
         meant = understand_steps(steps(text, reader.words()), reader)
         lines = [command.argument for command in meant.commands if command.name == "order"]
@@ -154,8 +151,7 @@ def read_on(pending: list[Step], reader: Reader) -> Understanding:
     before: Reader = reader
     number = paragraph = -1
     while (number := number + 1) < len(pending):
-        if here is not None and (parts := listed_moves(pending[number], here)) is not None:
-            pending[number : number + 1] = parts
+        pending[number : number + 1] = (here and listed_moves(pending[number], here)) or [pending[number]]
         step = pending[number]
         if step.command is not None:
             actions.append(step.command)
@@ -281,10 +277,7 @@ def _objection(pending: list[Step], reader: Reader) -> Problem | None:
 
 
 def _below(pending: list[Step], reader: Reader) -> Problem | None:
-    """Ask about a move or a command in a line below a note, which may be a part of the note.
-
-    Where the mail makes a move elsewhere, such a move is a part of the note; words that may take a move back are asked about.
-    """
+    """Ask about a move or a command in a line below a note, which may be a part of the note."""
     lines = [line for step in pending for line in step.below]
     moves = bool(lines) and any(isinstance(read_step(step, reader), Move) for step in pending)
     for line in lines:

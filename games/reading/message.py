@@ -9,7 +9,6 @@ from email.message import Message as Parsed
 from email.utils import parseaddr
 
 from games.reading.charsets import decode
-from games.reading.flowed import unflow
 from games.reading.parts import Cutter, Part, TooDear, read_head
 from games.reading.robots import Doubt, doubt, robot
 
@@ -172,3 +171,27 @@ def _content(head: Parsed, body: bytes) -> bytes:
     except (ValueError, LookupError, TypeError, AttributeError, AssertionError):
         return b""
     return content if isinstance(content, bytes) else b""
+
+
+def unflow(text: str, delete_space: bool = False) -> str:
+    """Join the lines of each paragraph, with its quote marks. The signature's dashes are never joined."""
+    done: list[list[str]] = []
+    open_depth = -1
+    for line in text.split("\n"):
+        line = line.rstrip("\r")
+        depth = len(line) - len(line.lstrip(">"))
+        body = line[depth:]
+        body = body[1:] if body.startswith(" ") else body
+        if body == "-- " or body == "--":
+            done.append([(">" * depth + " " if depth else "") + "-- "])
+            open_depth = -1
+            continue
+        flows = body.endswith(" ")
+        if flows and delete_space:
+            body = body[:-1]
+        if depth == open_depth and done:
+            done[-1].append(body)
+        else:
+            done.append([">" * depth + " " + body if depth else body])
+        open_depth = depth if flows else -1
+    return "\n".join("".join(pieces) for pieces in done)

@@ -49,10 +49,7 @@ def spellings_of(lines: tuple[str, ...], names: Names | None) -> tuple[tuple[str
 
 
 def near_lines(text: str, lines: Sequence[str], vocabulary: frozenset[str]) -> tuple[tuple[str, ...], bool]:
-    """Return the nearest of the lines to the text, where they are few, and whether any is near.
-
-    Near is a line that differs in a letter or two, or in one word.
-    """
+    """Return the nearest of the lines to the text, where they are few, and whether any is near."""
     written = plain(text)
     if not 0 < len(written) <= LONGEST:
         return (), False

@@ -12,10 +12,7 @@ ANSWERS = re.compile(r"(?:\s*(?:re|aw|antw|odp|sv|vs|r|ant)(?:\[\d+\])?\s?:)+", 
 
 
 def text_of(message: Message) -> str:
-    """Return the writer's own lines or, where there are none, a subject that they put in place of ours.
-
-    The subjects of our mails have a colon in them, and so have forwarded ones.
-    """
+    """Return the writer's own lines or, where there are none, a subject that they put in place of ours."""
     text = own_words(message).text
     if text.strip():
         return text
@@ -24,11 +21,7 @@ def text_of(message: Message) -> str:
 
 
 def own_words(message: Message) -> Own:
-    """Return the writer's own lines, from the plain text unless the page says more.
-
-    That is where the plain text is empty or only quoted, where something on the page is struck out, and where the plain text
-    quotes without marks while the page marks its quotes.
-    """
+    """Return the writer's own lines, from the plain text unless the page says more."""
     plain = own(message.plain) if message.plain.strip() else Own(())
     if not message.html.strip():
         return plain

@@ -42,10 +42,7 @@ def wants_back(sentences: Iterable[str]) -> bool:
 
 
 def confirms(sentences: Sequence[str]) -> bool:
-    """Whether a mail answers that question with yes, and has no short sentence that may take it back.
-
-    Such as `yes. No, wait!`, or `Keep the bot.`
-    """
+    """Whether a mail answers that question with yes, and has no short sentence that may take it back."""
     end = footer_at(sentences, Notation(NONE, lambda _line: True))
     return any(map(agrees, sentences)) and not any(may_take_back(text) for text in sentences[:end] if not agrees(text))
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property, lru_cache
+from marshal import loads
 from typing import Any, NamedTuple
 
 from django.db.models import BooleanField, F, IntegerField, QuerySet
@@ -13,7 +14,7 @@ from django.utils.translation import gettext as _
 from engine.bots import NAMES as BOT_NAMES
 from engine.contract import AnyTitle
 from engine.registry import get_title
-from games.lib.cache.lru import LRUCache, json_key, read_json_key
+from games.lib.cache.lru import LRUCache, json_key
 from games.lib.db.prepared import Param, PreparedQuery
 from games.models import Game, Heartbeat, Note, Order, Outage, Player, Seat, Tenure, Wait
 from games.models.order import BY_ITSELF
@@ -172,7 +173,7 @@ class Table:
 @lru_cache(maxsize=256)
 def read_position(title_id: str, rules: int, stored: bytes) -> Position:
     """Return the position of that JSON, in the bytes of `json_key`. It is cached, because reading checks every field."""
-    return get_title(title_id, rules).from_json(read_json_key(stored))
+    return get_title(title_id, rules).from_json(loads(stored))
 
 
 def is_open(game: Game) -> bool:

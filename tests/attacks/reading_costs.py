@@ -211,7 +211,7 @@ def by_form(unit: bytes, size: int) -> Callable[[], Any]:
     """Return a form in which each byte takes three."""
     from urllib.parse import quote_from_bytes
 
-    from games.pages.mail.posted_mail import pairs
+    from games.pages.mail.inbound import pairs
 
     body = b"recipient=a%40b&body-mime=" + quote_from_bytes(unit * (size // len(unit))).encode()
     return lambda: dict(pairs(body))

@@ -69,7 +69,7 @@ def test_r9_requests_are_counted_by_status_page_and_time(client: Client, monkeyp
 
 def test_r9_each_answer_has_an_id_which_stands_in_the_log(client: Client, settings: Any, capsys: Any) -> None:
     settings.ACCESS_LOG = True
-    from mykerinos_site.masking import MaskingFormatter
+    from mykerinos_site.logs import MaskingFormatter
 
     lines: list[str] = []
 

@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import URLResolver, get_resolver, reverse
 
 from devtools.serving import free_port
-from mykerinos_site.masking import mask
+from mykerinos_site.logs import mask
 from tests.site.behind_nginx import CAN_RUN
 from tests.site.fronted import Browser, Nginx
 

@@ -14,7 +14,7 @@ from devtools.environments import clean
 from devtools.serving import ROOT
 from games.admin.games import GameAdmin
 from games.mail import smtp_errors
-from games.mail.status_codes import Meaning
+from games.mail.smtp_errors import Meaning
 
 FOR_SOME = (
     "requests",

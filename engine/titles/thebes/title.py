@@ -4,8 +4,7 @@ from engine.contract import Mind, Plans, Story
 from engine.facade import OpenFacade
 from engine.thinking import BEGINNER, STRONG, Noise, Reviewing, Sampling
 from engine.titles.thebes.appraisal.appraise import appraise, glance
-from engine.titles.thebes.appraisal.forecast import forecast, spread
-from engine.titles.thebes.appraisal.luck import draw_key, luck
+from engine.titles.thebes.appraisal.forecast import draw_key, forecast, luck, spread
 from engine.titles.thebes.rules.occasions import occasions
 from engine.titles.thebes.rules.position import Position
 from engine.titles.thebes.rules.view import View

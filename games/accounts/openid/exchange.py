@@ -13,9 +13,8 @@ from django.conf import settings
 from django.core.cache import cache
 from django.urls import reverse
 
-from games.accounts.openid.provider import provider
+from games.accounts.openid.provider import Wrong, provider
 from games.accounts.openid.tokens import read_token
-from games.accounts.openid.trouble import Wrong
 from games.accounts.openid.wire import Wire
 from games.models.email_addresses import is_plain
 

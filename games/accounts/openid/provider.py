@@ -27,3 +27,15 @@ def provider() -> Provider:
     if found is None:
         raise ImproperlyConfigured("There is no provider.")
     return found
+
+
+class ProviderTrouble(Exception):
+    """A sign-in that failed without any change."""
+
+
+class Away(ProviderTrouble):
+    """The provider does not answer, or not in time."""
+
+
+class Wrong(ProviderTrouble):
+    """The provider's answer cannot be trusted."""

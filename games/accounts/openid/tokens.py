@@ -7,7 +7,7 @@ from typing import Any
 
 import jwt
 
-from games.accounts.openid.trouble import Wrong
+from games.accounts.openid.provider import Wrong
 
 ALGORITHMS = ("RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA")
 """Algorithms with a private key: with the others anybody with the site's secret could sign."""

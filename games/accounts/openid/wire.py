@@ -9,7 +9,7 @@ from typing import Any
 import requests
 from urllib3.exceptions import HTTPError
 
-from games.accounts.openid.trouble import Away, Wrong
+from games.accounts.openid.provider import Away, Wrong
 
 CONNECTING, READING = 3.0, 4.0
 """Seconds: for a connection, and for each piece of an answer."""

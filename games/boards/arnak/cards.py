@@ -1,7 +1,4 @@
-"""A card as HTML: upright on a desk, lying on a phone. Rule: A2.4, A3.4.
-
-Both uses show at once, travel beside the figure and the effect in the band, since a card is used for either.
-"""
+"""A card as HTML: upright on a desk, lying on a phone. Rule: A2.4, A3.4."""
 
 from functools import lru_cache
 from html import escape

@@ -1,8 +1,4 @@
-"""The sites of regions I and II. Rule: A2.2, A4.1, A4.2, A4.3.
-
-A site reads from top to bottom: name and travel, figure and guardian, effect. An undiscovered one is dashed, and its foot shows
-its price.
-"""
+"""The sites of regions I and II. Rule: A2.2, A4.1, A4.2, A4.3."""
 
 from typing import NamedTuple
 

@@ -1,7 +1,4 @@
-"""The icons, 26 units square around the origin, and their names: `ICONS` by name, drawn once.
-
-Resources differ by their outline alone: round, star, notched slab, point, gem. Travel is ink in a square.
-"""
+"""The icons, 26 units square around the origin, and their names: `ICONS` by name, drawn once."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""Rows of icons and numbers, in a drawing and in text.
-
-Numbers stand before their icon and are text, never part of a picture.
-"""
+"""Rows of icons and numbers, in a drawing and in text."""
 
 from functools import cache
 

@@ -1,8 +1,4 @@
-"""The colours of Arnak, the same as in `css/boards/arnak.css`.
-
-They are the island, cards, the rival, and each resource's solid colour, what is drawn on it (`on...`), its tint (`t...`) and its
-line on the tint (`h...`).
-"""
+"""The colours of Arnak, the same as in `css/boards/arnak.css`."""
 
 from games.boards.kit.svg import SHARED, Pen
 

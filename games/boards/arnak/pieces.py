@@ -1,8 +1,4 @@
-"""The pieces on island and track.
-
-Figure and tokens differ by their outline; a mark shows whose they are, the shape of the seat's block, a triangle for the rival.
-It is a hole in the reader's pieces, and engraved in others'.
-"""
+"""The pieces on island and track."""
 
 from typing import Final
 

@@ -1,10 +1,10 @@
 """Lost Ruins of Arnak as a `contract.Presenter`: the facade that pages and mails use."""
 
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext_noop
 
 from engine.titles.arnak.rules.components import COLOURS
 from engine.titles.arnak.rules.view import View
-from games.boards.arnak.alone import SOLO
 from games.boards.arnak.belongings import goods
 from games.boards.arnak.camp import camp, left_over, note
 from games.boards.arnak.choices import choices
@@ -32,9 +32,30 @@ from games.boards.arnak.supply import supply
 from games.boards.arnak.track import track
 from games.boards.arnak.words import is_laid
 from games.boards.arnak.worth import worth
-from games.boards.contract import EMPTY, Choosing, Drawing, Fact, Letters, Look, Page, Panel, Part, Presenter
+from games.boards.contract import EMPTY, Choosing, Drawing, Fact, Letters, Look, Page, Panel, Part, Presenter, Solo
 from games.boards.kit.panels import PieceLists, tally
 from games.lib.text.sentences import look_up as _
+
+SOLO = Solo(
+    about=gettext_noop(
+        "You play five rounds against a rival that needs no player. In each round it turns over ten tiles: five digs, and one "
+        "tile each for a discovery, research, a guardian, an item and an artefact. These five are green or red; red ones do "
+        "more, and a level has as many of them as its number."
+    ),
+    levels=(
+        gettext_noop(
+            "All tiles are green: the rival takes the cheapest cards and rests in the last round. About 45 points."
+        ),
+        gettext_noop(
+            "One red tile, a different one each game. About 50 points: the first level for those who know the game."
+        ),
+        gettext_noop("Two red tiles. About 55 points: you need the research track as well as the island."),
+        gettext_noop("Three red tiles. About 60 points: guardians and idols have to score, too."),
+        gettext_noop("Four red tiles. About 65 points: every round has to count."),
+        gettext_noop("All five are red: it takes the best cards and never rests. Almost 70 points."),
+    ),
+)
+"""The points are the rival's means against the greedy bot, in both temples."""
 
 
 class ArnakPage(Page[View]):

@@ -1,5 +1,7 @@
 """The consequences of a legal move: gains, leftovers, forgotten actions. Rule: A3."""
 
+from django.utils.translation import ngettext
+
 from engine.titles.arnak.rules.actions import free_actions
 from engine.titles.arnak.rules.components import (
     ASSISTANT_NUMBERS,
@@ -7,8 +9,12 @@ from engine.titles.arnak.rules.components import (
     BONUS_IDS,
     CAMP,
     DISCOVERY,
+    FIGURES,
+    GUARDIAN_IDS,
     GUARDIAN_NUMBERS,
+    GUARDIANS,
     IDOL_EFFECTS,
+    SITE_IDS,
     SITE_NUMBERS,
     SLOT_EFFECTS,
     SLOT_IDS,
@@ -16,13 +22,13 @@ from engine.titles.arnak.rules.components import (
     SPACE_NUMBERS,
     TRACKS,
 )
-from engine.titles.arnak.rules.foresight import table_after
-from engine.titles.arnak.rules.position import GAP, Position, due
+from engine.titles.arnak.rules.foresight import after_skips, free_lines, table_after, table_of
+from engine.titles.arnak.rules.position import GAP, Position, Seat, due
+from engine.titles.arnak.rules.travel import NONE_LEFT
 from engine.titles.arnak.rules.view import View
 from games.boards.arnak import words
-from games.boards.arnak.idle import idle_part
-from games.boards.arnak.open_ends import open_ends
 from games.boards.arnak.options import gold_of, left_note
+from games.boards.arnak.standing import fear_sites
 from games.boards.contract import Look
 from games.lib.text.sentences import look_up as _
 
@@ -135,3 +141,98 @@ SAYS = {
     "activate": activation,
 }
 """Verb -> what its line brings."""
+
+
+EFFECTS = ("play", "assistant", "borrow", "boon", "slot", "use", "again", "activate", "choose", "pay")
+"""Verbs of lines that are nothing but an effect."""
+ENDING = ("skip", "end", "lay", "done", "all", "keep")
+"""Verbs without a warning: they leave the effect, or close it."""
+GIVEN = frozenset(("acted", "agenda", "phase", "seats", "exiled"))
+"""Fields that may change though nothing comes of the effect."""
+LOST = frozenset(("resources", "hand", "area", "assistants", "boons", "crates", "slots"))
+
+
+def idle_part(view: View, seat: int, move: str) -> str:
+    """Warn if only `skip`, or nothing, could follow; "" if chance or another seat has a say in it."""
+    verb = move.partition(" ")[0]
+    if verb in ENDING:
+        return ""
+    after, skips = after_skips(view, move, seat)
+    if verb in EFFECTS and comes_to_nothing(table_of(view), after, seat):
+        return _("There is nothing here that it could do now.")
+    return _("Part of the effect could do nothing now.") if skips else ""
+
+
+def comes_to_nothing(before: Position, after: Position, seat: int) -> bool:
+    """Return whether the table changed only by what was given. `after`: after all forced skips."""
+    if after.phase == "chance" or (after.phase == "choice" and after.agenda != before.agenda[-len(after.agenda) :]):
+        return False
+    same = all(old == new for field, old, new in zip(before._fields, before, after, strict=True) if field not in GIVEN)
+    return same and all(
+        no_gain(one, other, number == seat)
+        for number, (one, other) in enumerate(zip(before.seats, after.seats, strict=True))
+    )
+
+
+def no_gain(before: Seat, after: Seat, own: bool) -> bool:
+    """Return whether the seat has nothing that it did not have."""
+    if not own:
+        return before == after
+    fields = zip(before._fields, before, after, strict=True)
+    return (
+        all(old == new for field, old, new in fields if field not in LOST)
+        and all(old >= new for old, new in zip(before.resources, after.resources, strict=True))
+        and all(after.hand.count(card) <= before.hand.count(card) for card in after.hand)
+        and [one[:2] for one in before.assistants] == [one[:2] for one in after.assistants]
+        and all(old[2] >= new[2] for old, new in zip(before.assistants, after.assistants, strict=True))
+        and {*after.boons} <= {*before.boons}
+        and after.crates <= before.crates
+    )
+
+
+def still_free(view: View, seat: int) -> list[str]:
+    """Return the seat's free actions, each in a few words."""
+    found, cards = [], []
+    lines = [line.split(" ") for line in free_lines(view, seat)]
+    for verb, *rest in lines:
+        if verb == "assistant":
+            found.append(_("assistant {assistant} is ready").format(assistant=rest[0].upper()))
+        elif verb == "boon":
+            found.append(_("the boon of {guardian} is unused").format(guardian=rest[0].upper()))
+        elif verb == "play":
+            cards.append(words.card_name(rest[0]))
+    if cards:
+        message = ngettext("{cards} is free to play", "{cards} are free to play", len(cards))
+        found.append(message.format(cards=words.listing(dict.fromkeys(cards))))
+    if any(verb == "slot" for verb, *rest in lines):
+        found.append(_("an idol could go into a slot"))
+    for boon in view.seats[seat].boons:
+        if GUARDIANS[boon].icons:
+            what = words.boon(boon)
+            found.append(
+                _("{guardian} still has {what} for travel").format(guardian=GUARDIAN_IDS[boon].upper(), what=what)
+            )
+    return found
+
+
+def open_ends(view: View, seat: int, passing: bool) -> list[str]:
+    """Return sentences before `pass` or `end` is confirmed; free actions are left out for `pass`, which allows them later."""
+    found = [] if passing else still_free(view, seat)
+    idle = FIGURES - view.figures.count(seat)
+    if passing and idle:
+        found.insert(
+            0, _("an archaeologist of yours is unused") if idle == 1 else _("both your archaeologists are unused")
+        )
+    sentences = [_("Still open: {what}.").format(what=words.listing(found))] if found else []
+    if view.icons != NONE_LEFT:
+        sentences.append(_("Icons left over that will be lost: {what}.").format(what=words.icons(view.icons)))
+    return sentences + fear_coming(view, seat) if passing else sentences
+
+
+def fear_coming(view: View, seat: int) -> list[str]:
+    """Return a sentence for each guarded site from which a Fear would come home now."""
+    message = _("From {site} you bring a Fear home; {guardian}.")
+    return [
+        message.format(site=SITE_IDS[site], guardian=words.guardian(view.guardians[site]))
+        for site in fear_sites(view, seat)
+    ]

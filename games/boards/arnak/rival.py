@@ -1,7 +1,4 @@
-"""The solo rival: its arrow, the tiles to come as a set, those played, and its holdings. Rule: A7.
-
-The order of tiles is never shown.
-"""
+"""The solo rival: its arrow, the tiles to come as a set, those played, and its holdings. Rule: A7."""
 
 from html import escape
 

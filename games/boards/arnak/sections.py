@@ -24,10 +24,7 @@ class Section(NamedTuple):
 
 
 def sections(view: View, look: Look) -> Iterator[Section]:
-    """Yield the sections in reading order, a seat's own things first.
-
-    Island, track and the cards of the row are drawn beside them.
-    """
+    """Yield the sections in reading order, a seat's own things first."""
     if view.own is not None and view.seat is not None and view.phase != "over":
         yield Section("hand", _("Your hand"), tuple(hand_lines(view.own)))
         yield Section("camp", _("Your camp"), tuple(camp_lines(view, view.seat)))

@@ -1,7 +1,4 @@
-"""The end of a solo game: both figures with their totals, and their points side by side. Rule: A6.2, A7.8.
-
-A sentence below says how much was missing, or what the next level brings.
-"""
+"""The end of a solo game: both figures with their totals, and their points side by side. Rule: A6.2, A7.8."""
 
 from html import escape
 from typing import Final

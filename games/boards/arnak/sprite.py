@@ -1,7 +1,4 @@
-"""The pieces that all drawings share, by the names under which `use` finds them.
-
-States that a script may switch on are drawn once here and hidden; see `css/board.css`.
-"""
+"""The pieces that all drawings share, by the names under which `use` finds them."""
 
 import random
 from functools import cache

@@ -1,7 +1,4 @@
-"""The drawing of the research track: start at the foot, Lost Temple and tiles at the head. Rule: A4.6, A4.7.
-
-The effects of a row stand once for all of it, the magnifying glass's on the left, the notebook's on the right.
-"""
+"""The drawing of the research track: start at the foot, Lost Temple and tiles at the head. Rule: A4.6, A4.7."""
 
 from functools import cache
 from html import escape

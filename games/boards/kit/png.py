@@ -24,10 +24,7 @@ COLOUR = re.compile(r"#([0-9a-f]{6})\b")
 
 
 def png(svg: str, width: int) -> bytes:
-    """Render the drawing as a PNG with at most 128 colours. Raise ValueError if it is no SVG.
-
-    For a screen of high density ask for twice the width at which the picture is shown.
-    """
+    """Render the drawing as a PNG with at most 128 colours. Raise ValueError if it is no SVG."""
     parts = take_apart(svg)
     out = BytesIO()
     limit_colours(paint(parts, width / parts.width), svg).save(out, "PNG", compress_level=PACKED)
@@ -35,10 +32,7 @@ def png(svg: str, width: int) -> bytes:
 
 
 def limit_colours(image: Image.Image, svg: str) -> Image.Image:
-    """Give the image a palette that keeps flat colours exactly, and their blends nearly.
-
-    A median cut through all pixels takes three times as long, and Pillow's octree merges the grounds of two patrons.
-    """
+    """Give the image a palette that keeps flat colours exactly, and their blends nearly."""
     flat = [(found[0], found[1], found[2]) for found in map(bytes.fromhex, sorted(set(COLOUR.findall(svg)))[:FLAT])]
     sample = image.resize((image.width // SAMPLED or 1, image.height // SAMPLED or 1), Image.Resampling.NEAREST)
     cut = sample.quantize(COLOURS - len(flat), Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []

@@ -81,12 +81,12 @@ class Pen:
     def path(self, d: str, f: str = "", s: str = "", w: float = 1, more: str = "", cls: str = "") -> str:
         return f'<path d="{d}"{self.paint(f, s, w, more, cls)}/>'
 
-    def circle(
+    def circle(  # noqa: PLR0913  (a shape has that many attributes)
         self, x: float, y: float, r: float, f: str = "", s: str = "", w: float = 1, more: str = "", cls: str = ""
     ) -> str:
         return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}"{self.paint(f, s, w, more, cls)}/>'
 
-    def rect(
+    def rect(  # noqa: PLR0913
         self,
         x: float,
         y: float,

@@ -1,8 +1,4 @@
-"""The colours of Mykerinos, the same as in `css/boards/mykerinos.css`.
-
-They are the ground, the museum, and each patron's solid colour, what is drawn on it (`on...`), its tint (`t...`) and its hatching
-(`h...`).
-"""
+"""The colours of Mykerinos, the same as in `css/boards/mykerinos.css`."""
 
 from games.boards.kit.svg import SHARED, Pen
 

@@ -1,8 +1,4 @@
-"""Ranks as sentences: the order of choosing in an area, and how ties are settled. Rule: M5.1 to M5.4.
-
-The reader is "you". Each sentence is written out for every place that the reader can have, because "you" takes other forms than a
-name, and other ones again in other languages.
-"""
+"""Ranks as sentences: the order of choosing in an area, and how ties are settled. Rule: M5.1 to M5.4."""
 
 from collections.abc import Sequence
 from itertools import groupby

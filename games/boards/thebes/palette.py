@@ -1,8 +1,4 @@
-"""The colours of Thebes, the same as in `css/boards/thebes.css`.
-
-They are the map, the dial, and each site's solid colour, what is drawn on it (`on...`), its tint (`t...`) and its hatching
-(`h...`).
-"""
+"""The colours of Thebes, the same as in `css/boards/thebes.css`."""
 
 from games.boards.kit.svg import SHARED, Pen
 

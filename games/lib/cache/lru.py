@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from marshal import dumps, loads
+from marshal import dumps
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
@@ -47,10 +47,5 @@ UNSHARED = 2
 """The format of `marshal` that writes equal values alike, whether or not they are one object."""
 
 
-def json_key(value: Any) -> bytes:
+def json_key(value: dict[str, Any] | list[Any] | None) -> bytes:
     return dumps(value, UNSHARED)
-
-
-def read_json_key(written: bytes) -> Any:
-    """Return the value of the bytes, as a new object."""
-    return loads(written)

@@ -1,13 +1,9 @@
-"""The cache in Redis that all processes share. Pages work without it.
-
-While Redis is away each process counts by itself, from zero: limits are then as many times as wide as there are processes.
-Sessions are read from the database, which has them too.
-"""
+"""The cache in Redis that all processes share. Pages work without it."""
 
 import logging
 from threading import Lock
 from time import monotonic
-from typing import Any
+from typing import Any, cast
 
 from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache
@@ -55,7 +51,7 @@ class SharedCache(RedisCache):
         super().__init__(server, params | {"OPTIONS": patience | params.get("OPTIONS", {})})
         self.own = LocMemCache("while-redis-is-away", {"OPTIONS": {"MAX_ENTRIES": 20_000}})
 
-    def ask(self, method: str, key: str, *arguments: Any, **named: Any) -> Any:
+    def ask(self, method: str, key: str, *arguments: Any, **named: Any) -> object:
         """Call the method of Django's cache, in Redis or in its stand-in."""
         if not is_away():
             try:
@@ -64,14 +60,14 @@ class SharedCache(RedisCache):
                 note_absence(error)
         return self.stand_in(method, key, *arguments, **named)
 
-    def stand_in(self, method: str, key: str, *arguments: Any, **named: Any) -> Any:
+    def stand_in(self, method: str, key: str, *arguments: Any, **named: Any) -> object:
         """Call the method in the memory of this process."""
         return getattr(self.own, method)(key, *arguments, **named)
 
     def add(self, key: str, *arguments: Any, **named: Any) -> bool:
         return bool(self.ask("add", key, *arguments, **named))
 
-    def get(self, key: str, *arguments: Any, **named: Any) -> Any:
+    def get(self, key: str, *arguments: Any, **named: Any) -> object:
         return self.ask("get", key, *arguments, **named)
 
     def set(self, key: str, *arguments: Any, **named: Any) -> None:
@@ -87,18 +83,18 @@ class SharedCache(RedisCache):
         return bool(self.ask("has_key", key, *arguments, **named))
 
     def incr(self, key: str, *arguments: Any, **named: Any) -> int:
-        return int(self.ask("incr", key, *arguments, **named))
+        return cast(int, self.ask("incr", key, *arguments, **named))
 
 
 class SessionCache(SharedCache):
     """A cache of rows. While Redis is away it is empty; what changed meanwhile is dropped when Redis is back."""
 
-    def ask(self, method: str, key: str, *arguments: Any, **named: Any) -> Any:
+    def ask(self, method: str, key: str, *arguments: Any, **named: Any) -> object:
         if _outdated and not is_away():
             self.drop_outdated()
         return super().ask(method, key, *arguments, **named)
 
-    def stand_in(self, method: str, key: str, *arguments: Any, **named: Any) -> Any:
+    def stand_in(self, method: str, key: str, *arguments: Any, **named: Any) -> object:
         if method in {"set", "delete"}:
             with _lock:
                 _outdated.add(key)

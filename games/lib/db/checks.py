@@ -17,10 +17,7 @@ NEAR = 2.0
 def check_durability(
     app_configs: Sequence[AppConfig] | None, databases: Sequence[str] | None = None, **kwargs: object
 ) -> list[CheckMessage]:
-    """Refuse a PostgreSQL that would lose commits in a power cut, and warn of one that is set up for hard disks.
-
-    Only production is checked.
-    """
+    """Refuse a PostgreSQL that would lose commits in a power cut, and warn of one that is set up for hard disks."""
     if not settings.PRODUCTION or DEFAULT_DB_ALIAS not in (databases or ()) or connection.vendor != "postgresql":
         return []
     try:

@@ -72,13 +72,13 @@ class CompiledQuery:
         return value
 
 
-def read_shared(written: str | None, expression: object, connection: object) -> Any:
+def read_shared(written: str | None, expression: object, connection: object) -> object:
     """Read a JSON column in place of Django's converter."""
     return None if written is None else read_once(written)
 
 
 @lru_cache(maxsize=1 << 12)
-def read_once(written: str) -> Any:
+def read_once(written: str) -> object:
     """Return the JSON value, the same object for the same text."""
     return json.loads(written)
 
@@ -95,6 +95,6 @@ class BoundQuery:
         self.compiler = copy(ready.compiler)
         self.compiler.as_sql = lambda: sql
 
-    def get_compiler(self, using: str, connection: object = None) -> Any:
+    def get_compiler(self, using: str, connection: object = None) -> object:
         """Return the compiler. Django's iterables call this."""
         return self.compiler

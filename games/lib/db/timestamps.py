@@ -1,8 +1,4 @@
-"""Fast reading of PostgreSQL's timestamps.
-
-psycopg parses them with a regular expression, which takes fourteen times as long as `fromisoformat`; a game's page reads
-some fifty.
-"""
+"""Fast reading of PostgreSQL's timestamps."""
 
 from datetime import datetime
 

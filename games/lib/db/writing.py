@@ -86,10 +86,7 @@ READ_ONLY = "25006"
 
 
 def let_others_write() -> None:
-    """Pause between two transactions of a long piece of work.
-
-    SQLite has no queue: other writers try its lock ten times a second, and would hardly ever find it free.
-    """
+    """Pause between two transactions of a long piece of work."""
     if connection.vendor == "sqlite":
         Event().wait(BETWEEN)
 

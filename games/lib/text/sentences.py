@@ -4,14 +4,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, partial, wraps
+from marshal import loads
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar, cast
 
 from django.utils.translation import get_language, gettext, ngettext
 
 from engine.contract import Event
 from engine.sentences import Field, Listing, Seat, SecondPerson, Sentence, Term, fill, tell_to
-from games.lib.cache.lru import json_key, read_json_key
+from games.lib.cache.lru import json_key
 
+PackedField = str | int | list[Any] | dict[str, Any]
 PUBLIC = 3
 """Parts of a packed event that everybody may read."""
 
@@ -21,10 +23,7 @@ _one_language: ContextVar[str | None] = ContextVar("one_language", default=None)
 
 @contextmanager
 def one_language() -> Iterator[None]:
-    """Look the active language up once for the block, which activates no other.
-
-    Django takes as long to find the active language as to find a cached word, and a drawn page has a hundred of them.
-    """
+    """Look the active language up once for the block, which activates no other."""
     token = _one_language.set(get_language() or "")
     try:
         yield
@@ -88,7 +87,7 @@ def tell_events(packed: Iterable[Any], names: Sequence[str], reader: Reader | No
 @lru_cache(maxsize=1 << 13)
 def cached_events(written: bytes, language: str, reader: Reader | None) -> tuple[EventText, ...]:
     """Return the texts from a cache: a page has dozens of moves, mostly those of the page before."""
-    packed, names = read_json_key(written)
+    packed, names = loads(written)
     sentences = [(kind, seat, unpack(data)) for kind, seat, data, *_audience in packed]
     if reader is not None:
         sentences = [(kind, seat, tell_to(sentence, *reader)) for kind, seat, sentence in sentences]
@@ -141,20 +140,16 @@ def unpack(data: dict[str, Any]) -> Sentence:
     return Sentence(data["m"], fields, data.get("p"), data.get("n", 1))
 
 
-def unpack_field(value: Any) -> Field:
+def unpack_field(value: PackedField) -> Field:
+    if isinstance(value, dict) and "l" in value:
+        return Listing(tuple(map(unpack_item, value["l"])), value["more"])
+    return Listing(tuple(map(unpack_item, value))) if isinstance(value, list) else unpack_item(value)
+
+
+def unpack_item(value: str | int | dict[str, Any]) -> Seat | Term | str | int:
     if isinstance(value, dict):
-        if "l" in value:
-            return Listing(unpack_items(value["l"]), value["more"])
         return Seat(value["s"]) if "s" in value else Term(value["t"])
-    if isinstance(value, list):
-        return Listing(unpack_items(value))
-    known: str | int = value
-    return known
-
-
-def unpack_items(values: list[Any]) -> Any:
-    """Return the items of a listing, none of which is a listing."""
-    return tuple(unpack_field(value) for value in values)
+    return value
 
 
 P = ParamSpec("P")

@@ -39,7 +39,7 @@ class Clockwork(Scheduler):
             if entry.name is None or try_enqueue(entry.name):
                 super().apply_entry(entry, producer)
 
-    def apply_async(self, *arguments: Any, **options: Any) -> Any:
+    def apply_async(self, *arguments: Any, **options: Any) -> object:
         # Here, too: `apply_entry` logs every failure at length.
         with self._cut_off():
             return super().apply_async(*arguments, **options)

@@ -42,7 +42,7 @@ def end_beat_on_signal(sender: "Service", **kwargs: object) -> None:
     for number in ENDS:
         handler = signal.getsignal(number)
 
-        def end(number: int, frame: FrameType | None, handler: Any = handler) -> None:
+        def end(number: int, frame: FrameType | None, handler: object = handler) -> None:
             scheduler.is_ending = True
             sender.stop()
             if callable(handler):

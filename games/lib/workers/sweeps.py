@@ -79,7 +79,7 @@ class Task:
             if is_free:
                 self._free.release()
 
-    def call(self, *arguments: object) -> Any:
+    def call(self, *arguments: object) -> object:
         return self.function(*arguments, **{"budget": Budget(RUN_SECONDS)} if self.has_budget else {})
 
     def run(self, *arguments: object) -> bool:

@@ -6,7 +6,7 @@ from django.core.exceptions import ValidationError
 from django.core.management.base import CommandError
 from django.core.validators import validate_email
 
-from games.accounts.keepers import VALID, keeper_for, keeper_word
+from games.accounts.admins import VALID, admin_for, link_word
 from games.lib.errors import Refused
 from games.mail.context import address_of
 from games.management.site_command import SiteCommand
@@ -23,13 +23,13 @@ class Command(SiteCommand):
     def handle(self, *args: object, address: str, name: str, promote: bool, **options: object) -> None:
         try:
             validate_email(address)
-            player = keeper_for(address, name, promote)
+            player = admin_for(address, name, promote)
         except ValidationError:
             raise CommandError(f"“{address}” is not an email address.") from None
         except Refused as refused:
             hint = "" if promote else " With --promote it becomes a keeper's."
             raise CommandError(f"{refused.sentence}{hint}") from None
-        self.stdout.write(address_of("account-keeper", keeper_word(player)))
+        self.stdout.write(address_of("account-keeper", link_word(player)))
         minutes = int(VALID.total_seconds() / 60)
         self.stderr.write(
             f"Whoever opens this link within {minutes} minutes is {player.name}, a keeper. It works once."

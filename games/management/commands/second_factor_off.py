@@ -7,7 +7,7 @@ from django.core.management.base import CommandError
 from games.lib.errors import Refused
 from games.management.site_command import SiteCommand
 from games.models.email_addresses import player_with
-from games.ops.keeping import turn_off_second_factor_at_the_machine
+from games.ops.admin_actions import turn_off_second_factor_at_the_machine
 
 
 class Command(SiteCommand):

@@ -3,9 +3,9 @@
 import os
 import signal
 from argparse import ArgumentParser
+from collections.abc import Callable
 from contextlib import ExitStack
 from threading import Thread
-from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
@@ -26,10 +26,10 @@ SLOW = {"connection_limit": 500, "channel_timeout": 30, "cleanup_interval": 10}
 """How waitress handles connections that are slow or silent: their number, and the seconds that each may be silent."""
 
 
-def run_web(server: Any) -> None:
+def run_web(run: Callable[[], None]) -> None:
     """Serve pages, and end the site when the server fails."""
     try:
-        server.run()
+        run()
     finally:
         os.kill(os.getpid(), signal.SIGTERM)
 
@@ -78,7 +78,7 @@ class Command(BaseCommand):
                 running.enter_context(embedded.worker())
                 running.enter_context(embedded.beat())
                 self.take_mail(running)
-                Thread(target=run_web, args=(server,), name="web", daemon=True).start()
+                Thread(target=run_web, args=(server.run,), name="web", daemon=True).start()
                 self.stdout.write(f"The site is at {settings.BASE_URL}/ (Ctrl-C stops it)")
                 for note in notes_on(host):
                     self.stdout.write(note)

@@ -4,13 +4,14 @@ from typing import Any
 
 from allauth.account import views as allauth
 from allauth.account.adapter import get_adapter
+from django.forms import Form
 from django.http import HttpResponse
 
 
 class CountedResends:
     """Mixed into a view of allauth that can send its code again."""
 
-    def form_valid(self: Any, form: Any) -> HttpResponse:
+    def form_valid(self: Any, form: Form) -> HttpResponse:
         state = self._process.state
         mailed = "user_id" in state and not state.get("account_already_exists")
         if self._action == "resend" and not mailed:

@@ -26,8 +26,7 @@ from games.accounts.openid import connections
 from games.accounts.openid.adapter import own_provider, person_login, refusal
 from games.accounts.openid.exchange import authorization_url, describe, redeem
 from games.accounts.openid.forms import ProviderSignupForm
-from games.accounts.openid.provider import provider
-from games.accounts.openid.trouble import Away, ProviderTrouble, Wrong
+from games.accounts.openid.provider import Away, ProviderTrouble, Wrong, provider
 from games.accounts.openid.wire import Wire
 from games.lib.errors import Refused
 from games.pages.access import signed_in

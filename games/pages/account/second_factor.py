@@ -7,6 +7,7 @@ from allauth.account.internal.decorators import login_stage_required
 from allauth.account.views import ReauthenticateView
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.functional import cached_property
@@ -126,12 +127,13 @@ class AgainView(ReauthenticateView):
     def factor(self) -> SecondFactor | None:
         return second_factor.factor_of(signed_in(self.request))
 
-    def _check_reauthentication_method_available(self, request: HttpRequest) -> Any:
+    def _check_reauthentication_method_available(self, request: HttpRequest) -> object:
         """Allow a keeper who came by a link and has no password; allauth checks the password only."""
         return None if self.factor else super()._check_reauthentication_method_available(request)
 
-    def get_form_class(self) -> Any:
-        return CodeForm if self.factor else super().get_form_class()
+    def get_form_class(self) -> type[Form]:
+        usual: type[Form] = super().get_form_class()
+        return CodeForm if self.factor else usual
 
     def get_form_kwargs(self) -> dict[str, Any]:
         given: dict[str, Any] = super().get_form_kwargs()
@@ -142,8 +144,8 @@ class AgainView(ReauthenticateView):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         return dict(super().get_context_data(**kwargs)) | {"factor": self.factor}
 
-    def form_valid(self, form: Any) -> HttpResponse:
-        if not self.factor:
+    def form_valid(self, form: Form) -> HttpResponse:
+        if not isinstance(form, CodeForm):
             answer: HttpResponse = super().form_valid(form)
             return answer
         second_factor.remember_passed(self.request, form.factor, reauthenticated=True)

@@ -1,14 +1,10 @@
-"""Addresses of accounts.
-
-Each page of allauth that can be reached is named here; the others (those behind links in mails, where this site
-sends codes) are not part of it.
-"""
+"""Addresses of accounts."""
 
 from allauth.account import views as allauth
 from django.urls import URLPattern, URLResolver, path
 
 from games.accounts import arrivals, signals  # noqa: F401  (they connect themselves)
-from games.pages.account import codes, keepers, second_factor, views
+from games.pages.account import admins, codes, second_factor, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("account/", views.account, name="account"),
@@ -17,7 +13,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/signup/", views.sign_up, name="account_signup"),
     path("account/confirm/", codes.confirm_address, name="account_email_verification_sent"),
     path("account/login/", allauth.login, name="account_login"),
-    path("account/keeper/<slug:word>/", keepers.by_link, name="account-keeper"),
+    path("account/keeper/<slug:word>/", admins.by_link, name="account-keeper"),
     path("account/login/code/", allauth.request_login_code, name="account_request_login_code"),
     path("account/login/code/confirm/", codes.confirm_login_code, name="account_confirm_login_code"),
     path("account/login/step/", second_factor.sign_in, name="second-factor-code"),

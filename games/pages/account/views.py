@@ -31,7 +31,7 @@ class SignUp(SignupView):
     def get_initial(self) -> dict[str, Any]:
         return dict(super().get_initial()) | {"email": invited_address(self.request)}
 
-    def get_form(self, form_class: object = None) -> Any:
+    def get_form(self, form_class: object = None) -> Any:  # noqa: ANN401  (a form of allauth)
         form = super().get_form(form_class)
         if invited_address(self.request):
             form.fields["email"].help_text = _("Your invitation came to this address, so you don't need a code for it.")

@@ -1,8 +1,4 @@
-"""Links in emails: they show one seat of one game to their bearer, and their buttons act for it.
-
-No log-in, and nothing else of the account. Opening one does not count as a visit: mail programs open links on their
-own.
-"""
+"""Links in emails: they show one seat of one game to their bearer, and their buttons act for it."""
 
 from collections.abc import Callable
 from functools import wraps

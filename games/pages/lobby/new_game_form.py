@@ -42,7 +42,7 @@ def new_key() -> str:
     return secrets.token_urlsafe(18)
 
 
-def hours_field(label: Any, least: int, most: int) -> forms.IntegerField:
+def hours_field(label: Any, least: int, most: int) -> forms.IntegerField:  # noqa: ANN401  (a lazy text)
     """Return a field for a number of hours of a custom pace, optional with any other pace."""
     return forms.IntegerField(label=label, min_value=least, max_value=most, required=False)
 

@@ -1,8 +1,11 @@
 """Mails that a mail service brings over the web: one more way in front of `games.inbox.store`."""
 
 import json
+import re
 from base64 import b64decode
 from binascii import Error
+from collections.abc import Iterator
+from urllib.parse import unquote_to_bytes
 
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
@@ -15,7 +18,7 @@ from django.views.decorators.http import require_POST
 from games.inbox.allowance import RETRY_SECONDS, Spent
 from games.inbox.server import LARGEST_MAIL
 from games.inbox.store import UnknownRecipient, receive, recipient_in
-from games.pages.mail.posted_mail import fields_of
+from games.reading.message import LARGEST
 
 LARGEST_FORM = 32 << 20
 """Bytes: a mail of the largest size in which each byte takes three."""
@@ -84,3 +87,54 @@ def from_form(request: HttpRequest) -> tuple[bytes, str, str]:
     except (ValueError, LookupError, TypeError, AttributeError):
         pass
     return raw[:LARGEST_MAIL], recipient, sender
+
+
+MOST_FIELDS = 1000
+NAME = re.compile(rb'[;\s]name="([^"\r\n]*)"', re.IGNORECASE)
+PIECE = 1 << 15
+
+
+def fields_of(request: HttpRequest, limit: int) -> dict[str, bytes]:
+    """Return a form's fields as the bytes that were sent, at most `limit` in all and a mail's length each."""
+    body = request.read(limit)
+    if request.content_type == "multipart/form-data":
+        return dict(parts(body, (request.content_params or {}).get("boundary", "").encode()))
+    return dict(pairs(body))
+
+
+def pairs(body: bytes) -> Iterator[tuple[str, bytes]]:
+    """Name and content of each field of a form in an address's encoding."""
+    at = 0
+    for _field in range(MOST_FIELDS):
+        end = body.find(b"&", at)
+        end = end if end >= 0 else len(body)
+        equals = body.find(b"=", at, end)
+        if equals >= 0:
+            yield unquote(body, at, equals).decode("utf-8", "replace"), unquote(body, equals + 1, end)
+        at = end + 1
+        if at > len(body):
+            return
+
+
+def unquote(body: bytes, at: int, end: int) -> bytes:
+    """Decode a field, at most a mail's length."""
+    found = bytearray()
+    while at < end and len(found) < LARGEST:
+        last = min(end, at + PIECE)
+        # A letter that is escaped stays in one piece.
+        escape = body.rfind(b"%", max(at + 1, last - 2), last)
+        last = escape if escape >= 0 and last < end else last
+        found += unquote_to_bytes(body[at:last].replace(b"+", b" "))
+        at = last
+    return bytes(found[:LARGEST])
+
+
+def parts(body: bytes, boundary: bytes) -> list[tuple[str, bytes]]:
+    """Yield name and content of the named parts. Source: RFC 7578."""
+    found = []
+    for part in (b"\r\n" + body).split(b"\r\n--" + boundary)[1:]:
+        head, _, content = part.partition(b"\r\n\r\n")
+        name = NAME.search(head)
+        if name is not None:
+            found.append((name[1].decode("utf-8", "replace"), content[:LARGEST]))
+    return found

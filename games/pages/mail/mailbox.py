@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 
-from games.accounts.keepers_door import way_in
+from games.accounts.admin_door import way_in
 from games.inbox.mailbox_access import may_read_mailbox
 from games.lib import site_time
 from games.lib.db.writing import write_if_possible
@@ -35,10 +35,7 @@ class Line(NamedTuple):
 
 
 def check_may_read(request: HttpRequest) -> None:
-    """Raise Http404 unless the reader may see the mailbox, whose existence is not public.
-
-    Keepers pass the keepers' door: the codes in these mails open every account.
-    """
+    """Raise Http404 unless the reader may see the mailbox, whose existence is not public."""
     if not may_read_mailbox(request):
         raise Http404
     elsewhere = None if is_from_this_machine(request) else way_in(request)

@@ -114,10 +114,7 @@ def results(player: Player, alone: bool = False) -> list[Results]:
 
 
 class SeatsPlayed:
-    """A list of seats, newest game first, read a page at a time.
-
-    The player's present seats come from an index in that order, however many they are; those they have left are few.
-    """
+    """A list of seats, newest game first, read a page at a time."""
 
     def __init__(self, held: QuerySet[Seat], left: QuerySet[Seat]) -> None:
         self.held, self.left = held, left

@@ -1,7 +1,4 @@
-"""How to play a title in two minutes: the rules replay the lesson's game, and the board draws it.
-
-Each lesson is drawn once for a language.
-"""
+"""How to play a title in two minutes: the rules replay the lesson's game, and the board draws it."""
 
 from functools import lru_cache
 from typing import NamedTuple

@@ -18,10 +18,7 @@ from games.table.table import bot_name
 @require_safe
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
-    """Show the first page: a game at once, what the site is, and each title's introduction.
-
-    For visitors one query more.
-    """
+    """Show the first page: a game at once, what the site is, and each title's introduction."""
     bot = usual_bot(request)
     titles = [
         {

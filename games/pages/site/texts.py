@@ -92,13 +92,9 @@ def contact_address() -> str:
 
 
 def to_html(text: str) -> SafeString:
-    """Return CommonMark with tables as HTML; HTML in it is shown as text.
-
-    Headings begin below the page's own. Links lead to the web, to an address, or into the site; others, between documents, are
-    their words.
-    """
+    """Return CommonMark with tables as HTML; HTML in it is shown as text."""
     # Few visitors open such a page: the parser is not loaded for the others.
-    from markdown_it import MarkdownIt
+    from markdown_it import MarkdownIt  # noqa: PLC0415
 
     parser = MarkdownIt("commonmark", {"html": False, "xhtmlOut": False}).enable("table")
     tokens = parser.parse(text)

@@ -1,8 +1,4 @@
-"""Rows as compressed JSON and back, column by column.
-
-A column whose values are all the same is one value. Times are numbers of a list that all tables share, because most of them come
-again: a move ends a wait, opens the next one and posts a mail. Ids are delta-encoded.
-"""
+"""Rows as compressed JSON and back, column by column."""
 
 import json
 import lzma

@@ -1,7 +1,4 @@
-"""Packing: some months after a game is over, its moves, waits and mails become one log of a few kilobytes.
-
-The rows can be made again from it as they were. Pages, records, checks and exports read it by `packed_log`.
-"""
+"""Packing: some months after a game is over, its moves, waits and mails become one log of a few kilobytes."""
 
 import logging
 from datetime import timedelta
@@ -28,10 +25,7 @@ BATCH = 200
 
 
 def ripe_games() -> QuerySet[Game]:
-    """Return the games that have been over for PACK_DAYS and are at rest.
-
-    At rest means: no mail to be sent or read, no stored text of one, no visitor whose games may go to an account.
-    """
+    """Return the games that have been over for PACK_DAYS and are at rest."""
     old = site_time.now() - timedelta(days=settings.PACK_DAYS)
     over = Game.objects.over().filter(packed=False, ended_at__lte=old)
     of_game = {"game": OuterRef("pk")}

@@ -1,7 +1,4 @@
-"""Bots hold seats and move through `play_move`, as people do. They get a view and the legal moves, nothing else.
-
-Fast bots move here, many in a run. Slow ones, which think ahead, move in `games.play.moves.thinking`.
-"""
+"""Bots hold seats and move through `play_move`, as people do. They get a view and the legal moves, nothing else."""
 
 from functools import partial
 from typing import Any

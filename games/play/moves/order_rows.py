@@ -51,10 +51,7 @@ def end_orders(orders: QuerySet[Order], state: str) -> int:
 
 
 def end_with_moves(table: Table, moves: Sequence[Made]) -> None:
-    """End the orders of seats that have decided otherwise; all orders when the game ends.
-
-    An order that made one of these moves is written by `use_step`.
-    """
+    """End the orders of seats that have decided otherwise; all orders when the game ends."""
     if table.game.state == Game.State.FINISHED:
         playing = [move.order for move in moves if move.order is not None]
         end_orders(orders_at(*table.seats).exclude(pk__in=playing), Order.State.CHAPTER)

@@ -63,10 +63,7 @@ def draw_seats(table: Table) -> None:
 
 
 def rotate_seats(table: Table, earlier: Game) -> None:
-    """Seat the holders of a rematch so that the one after the first player of the earlier game begins.
-
-    Their order round the table stays. Which seat begins is drawn by the deal, and known before anybody decides.
-    """
+    """Seat the holders of a rematch so that the one after the first player of the earlier game begins."""
     shift = first_seat(load_table(pk=earlier.pk)) + 1 - first_seat(table)
     holders = holders_of(table)
     seat_holders(table, holders[shift:] + holders[:shift])

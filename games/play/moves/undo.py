@@ -156,10 +156,7 @@ def undo(game_id: int, seat_id: int, ply: int, whole: bool = False) -> Table:
 
 
 def times_mailed(game: Game, mover: Seat, ply: int) -> int:
-    """Return how many mails one player got at most about the turns that the decisions from `ply` on led to.
-
-    Turns that were undone before count, and mails on their way to the server. 0 where no other seat's turn depends on them now.
-    """
+    """Return how many mails one player got at most about the turns that the decisions from `ply` on led to."""
     led_to = Wait.objects.filter(game=game, opened_ply__gt=ply).exclude(seat=mover)
     mailed = Q(mails__state__in=[Mail.State.SENDING, Mail.State.SENT, Mail.State.BOUNCED]) | Q(
         mails__state=Mail.State.DIGEST, mails__digest__state=Mail.State.SENT

@@ -1,7 +1,4 @@
-"""A plan: the steps of an order as they can be imagined now, and the positions in which further moves are chosen.
-
-It is made from the view of the seat that plans, and shows nothing that the seat does not see.
-"""
+"""A plan: the steps of an order as they can be imagined now, and the positions in which further moves are chosen."""
 
 from collections.abc import Sequence
 from copy import copy

@@ -1,7 +1,4 @@
-"""When an order plays. The player who has moved can end the grace; its owner can play it now or decide alone.
-
-If its owner has the page open when their wait begins, an order waits longer, so that they can look; looking never cancels it.
-"""
+"""When an order plays. The player who has moved can end the grace; its owner can play it now or decide alone."""
 
 from datetime import datetime
 

@@ -15,10 +15,7 @@ LOOKED = f"UPDATE {Mail._meta.db_table} SET looked_at = %s WHERE wait_id = %s AN
 
 
 def record_page_view(table: Table, seat: Seat | None) -> None:
-    """Record that the holder of the seat has loaded the game's page, at most once a minute for each player and game.
-
-    Each view restarts the delay of a turn mail that is held back.
-    """
+    """Record that the holder of the seat has loaded the game's page, at most once a minute for each player and game."""
     if seat is None:
         return
     now = site_time.now()

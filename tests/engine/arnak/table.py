@@ -67,7 +67,7 @@ def cards(names: str) -> tuple[int, ...]:
     return tuple(sorted(CARD_NUMBERS[name] for name in names.split()))
 
 
-def situation(
+def situation(  # noqa: PLR0913
     players: int = 2,
     options: Mapping[str, str] | None = None,
     turn: int = 0,

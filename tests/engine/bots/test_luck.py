@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine.bots.luck import Luck
-from engine.bots.margin import margin
+from engine.bots.rated import Luck, margin
 from engine.bots.sampling import glance, sample
 from engine.contract import AnyTitle, Group, Mind, mind_of
 from engine.registry import get_title

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine.bots import BOTS, CLUB, RANDOM, bots_of, is_slow
-from engine.bots.margin import margin
-from engine.bots.noisy import choose_noisily
+from engine.bots.levels import choose_noisily
+from engine.bots.rated import margin
 from engine.bots.sampling import Candidate, candidates, choose_by_samples, estimates
 from engine.bots.tree import choose_by_tree
 from engine.contract import Group, Mind, mind_of

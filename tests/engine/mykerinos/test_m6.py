@@ -109,7 +109,7 @@ def test_m6_3_of_equal_points_more_personal_cubes_win() -> None:
 
 
 @pytest.mark.parametrize(("players", "all"), [(2, "blue red"), (3, "blue red green"), (4, "blue red green white")])
-def test_m6_3_still_tied_the_victory_is_shared(players: int, all: str) -> None:
+def test_m6_3_still_tied_the_victory_is_shared(players: int, all: str) -> None:  # noqa: A002
     status = play(*idle(("first red", WINGS), 4, players=players), players=players)
     assert status["winners"] == all.split()
 

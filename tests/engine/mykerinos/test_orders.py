@@ -4,8 +4,7 @@ import pytest
 
 from engine.contract import plans_of
 from engine.errors import OrderError
-from engine.orders.care import worths_behind
-from engine.orders.deciding import GONE, USED_UP, WATCH, WORSE
+from engine.orders.deciding import GONE, USED_UP, WATCH, WORSE, worths_behind
 from engine.orders.imagination import imagined_position
 from engine.orders.order import left_of, write_order
 from engine.sentences import english

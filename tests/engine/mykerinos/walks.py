@@ -193,7 +193,7 @@ def policies(rng: Random, game: Game) -> dict[str, Policy]:
     return {colour: rng.choice(POLICIES) for colour in game.colours}
 
 
-def corners(game: Game) -> set[str]:
+def corners(game: Game) -> set[str]:  # noqa: C901
     """Names of the rare situations that this position is in."""
     found: set[str] = set()
     turn, legal, museum = game.turn(), game.legal(), game.museum
@@ -254,7 +254,7 @@ def corners(game: Game) -> set[str]:
     return found
 
 
-def survey_corners(game: Game, turn: str, legal: list[str]) -> set[str]:
+def survey_corners(game: Game, turn: str, legal: list[str]) -> set[str]:  # noqa: C901
     """Return the same for a survey."""
     found: set[str] = set()
     ranking = game.region.ranking(game.area, game.scale)

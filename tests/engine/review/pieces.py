@@ -7,7 +7,7 @@ from typing import Any
 from engine.records.playout import random_record
 from engine.records.record import Record, replay
 from engine.registry import get_title
-from engine.review import outlook
+from engine.review import plies
 from engine.review.plies import review_ply, to_json
 from engine.thinking import Reviewing, Sampling, Tree
 
@@ -34,5 +34,5 @@ def some_plies(title_id: str, backwards: bool = False) -> list[Any]:
 
 
 if __name__ == "__main__":
-    outlook.DRAWS = 3
+    plies.DRAWS = 3
     sys.stdout.write("".join(f"{json.dumps(ply)}\n" for ply in some_plies(sys.argv[1])))

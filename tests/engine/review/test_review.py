@@ -31,7 +31,7 @@ from tests.engine.titles import WITH_MIND, change_mind
 def small_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
     for title, reviewing in SMALL.items():
         change_mind(monkeypatch, get_title(title), reviewing=reviewing)
-    monkeypatch.setattr("engine.review.outlook.DRAWS", 3)
+    monkeypatch.setattr("engine.review.plies.DRAWS", 3)
 
 
 @pytest.mark.parametrize("title_id", WITH_MIND)

@@ -97,7 +97,7 @@ class Provider:
 
 
 @contextmanager
-def provided() -> Iterator[Provider]:
+def provided() -> Iterator[Provider]:  # noqa: C901
     """Give a provider that answers."""
     provider = Provider()
 

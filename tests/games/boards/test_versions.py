@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.utils.safestring import SafeString, mark_safe
 
+from devtools.title_faults import faults
 from engine.records.record import Record
 from games.boards.contract import PREFIX
 from games.boards.registry import get_presenter
@@ -14,8 +15,6 @@ from games.lobby.open_games import create_game
 from games.mail.post import draft, post_all
 from games.mail.rendering import render
 from games.models import Mail, Player
-from games.ops.title_checks import check_parts
-from games.ops.title_faults import faults
 from games.play.moves.import_game import import_record
 from games.table.table import Table
 from tests.games.inbox.replies import address_for, last_answer, send
@@ -125,6 +124,6 @@ def test_games_by_both_rules_stand_on_one_page(versions: None, alice: Player, bo
 
 
 def test_a_version_without_a_board_is_found_before_anybody_sees_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert check_parts(None) == []
+    assert list(faults("oasis")) == []
     monkeypatch.setitem(RULES, 2, SecondOasis())
     assert list(faults("oasis")) == ["its board has no presenter for version 2 of its rules"]

@@ -15,7 +15,7 @@ AT = datetime(2026, 1, 2, tzinfo=UTC)
 
 
 def test_a_kept_part_is_shown_to_each_reader_in_their_language() -> None:
-    template = Template("{% load i18n kept %}{% kept %}{% translate 'Rules' %}{% endkept %} {{ name }}")
+    template = Template("{% load i18n cached %}{% cached %}{% translate 'Rules' %}{% endcached %} {{ name }}")
     assert template.render(Context({"name": "Ada"})) == "Rules Ada"
     with override("de"):
         assert template.render(Context({"name": "Ben"})) == "Regeln Ben"
@@ -23,7 +23,7 @@ def test_a_kept_part_is_shown_to_each_reader_in_their_language() -> None:
 
 
 def test_a_kept_part_is_rendered_once_a_language() -> None:
-    template = Template("{% load kept %}{% kept %}{% now 'u' %}{% endkept %}")
+    template = Template("{% load cached %}{% cached %}{% now 'u' %}{% endcached %}")
     first = template.render(Context())
     assert template.render(Context()) == first
     with override("pl"):
@@ -32,7 +32,7 @@ def test_a_kept_part_is_rendered_once_a_language() -> None:
 
 def test_a_kept_part_is_given_nothing_of_its_reader() -> None:
     template = Template(
-        "{% load kept %}{% with mine=secret %}{% kept %}[{{ secret }}{{ mine }}{{ request }}]{% endkept %}{% endwith %}"
+        "{% load cached %}{% with mine=secret %}{% cached %}[{{ secret }}{{ mine }}{{ request }}]{% endcached %}{% endwith %}"
     )
     assert template.render(Context({"secret": "a hand", "request": "a reader"})) == "[]"
 

@@ -14,7 +14,7 @@ from games.inbox.server import LARGEST_MAIL, Address, run_server
 from games.inbox.smtp_content import Content, read_content
 from games.mail.signed_addresses import SeatLink, reply_address
 from games.models import Inbound
-from games.pages.mail.posted_mail import PIECE, pairs
+from games.pages.mail.inbound import PIECE, pairs
 from games.reading.message import LARGEST
 from tests.games.inbox.replies import written
 

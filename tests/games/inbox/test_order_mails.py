@@ -8,7 +8,7 @@ import pytest
 from engine.records import dealer
 from games.display.order_box import order_box
 from games.letters import confirmations, outcome
-from games.letters.delays import LONGEST_FOR_ORDER
+from games.letters.turn import LONGEST_FOR_ORDER
 from games.lib import site_time
 from games.mail.context import answer_address
 from games.mail.rendering import render

@@ -14,7 +14,7 @@ from games.mail import sending
 from games.mail.post import draft, post_all
 from games.mail.signed_addresses import read_reply, reply_address
 from games.models import Game, Inbound, Move, Player, Question, Seat, Tenure
-from games.ops.keeping import lend_seat
+from games.ops.admin_actions import lend_seat
 from games.play.moves import bots
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame, make_player, start_game_of

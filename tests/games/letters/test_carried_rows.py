@@ -11,7 +11,7 @@ from games.accounts.accounts import delete_account
 from games.inbox.store import receive
 from games.letters import confirmations, turn
 from games.mail import bounces, sending
-from games.mail.status_codes import Meaning
+from games.mail.smtp_errors import Meaning
 from games.models import Inbound, Mail, Player, Wait
 from games.ops.health import read_vitals
 from games.ops.measures import read_measures

@@ -340,7 +340,7 @@ def test_a_turn_whose_mail_is_on_its_way_is_not_told_by_the_answer(
     reply = row.answer
     assert reply is not None
     monkeypatch.setattr(merged_turns, "waits_for_answer", lambda *_arguments: False)
-    monkeypatch.setattr("games.letters.delays.waits_for_answer", lambda *_arguments: False)
+    monkeypatch.setattr("games.letters.turn.waits_for_answer", lambda *_arguments: False)
     deliver = sending.deliver
 
     def meanwhile(*arguments: Any) -> None:

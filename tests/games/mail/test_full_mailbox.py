@@ -16,7 +16,7 @@ from games.mail import sending
 from games.mail.bounces import MOST_DAYS
 from games.mail.sending import MOST_SETBACKS, Outcome
 from games.mail.signed_addresses import envelope_address
-from games.mail.status_codes import Meaning, meaning_in
+from games.mail.smtp_errors import Meaning, meaning_in
 from games.models import Mail, Player
 from games.table.table import Table
 from tests.games.conftest import MakeGame

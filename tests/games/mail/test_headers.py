@@ -8,8 +8,8 @@ import pytest
 from games.inbox import worker
 from games.inbox.store import receive, recipient_in
 from games.mail import sending
-from games.mail.named_addresses import named_address
 from games.mail.post import draft, post
+from games.mail.rendering import named_address
 from games.models import Game, Mail, Player
 from games.table.table import Table
 from tests.games.conftest import MakeGame

@@ -45,7 +45,7 @@ class World:
     link: Invitation
     mail: Mail
 
-    def gaps(self, name: str) -> dict[str, dict[str, Any]]:
+    def gaps(self, name: str) -> dict[str, dict[str, Any]]:  # noqa: C901
         """Return what is filled into the address of that name: label -> arguments.
 
         The label is "" where there is one way.

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.reading import charsets, html_text, interpretation, markers, message, own_text, quotes
-from games.reading.flowed import unflow
+from games.reading.message import unflow
 from tests.games.reading.readings import TABLES
 from tests.games.reading.tables import seat_at, told
 

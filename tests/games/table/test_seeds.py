@@ -12,7 +12,7 @@ from tests.conventions.tree import ROOT
 MAY_LOAD = {
     "games/models/__init__.py",
     "games/models/seed.py",
-    "games/play/history/deal_check.py",
+    "games/pages/history/records.py",
     "games/play/history/records.py",
     "games/play/moves/start.py",
     "games/table/seeds.py",

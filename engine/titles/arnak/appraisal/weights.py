@@ -1,7 +1,4 @@
-"""The weights of the appraisal, in points, so that variants can be played against each other.
-
-Each number was tried against others in some hundred games of two with the same seeds; these won most.
-"""
+"""The weights of the appraisal, in points, so that variants can be played against each other."""
 
 from typing import Final, NamedTuple
 

@@ -216,11 +216,15 @@ def research(
                     if has(mine.resources, cost):
                         yield f"research {name} {target.id}{words}", ("research", name, space, cost, target.idol)
     if temple and mine.glass == LOST_TEMPLE:
-        for stack, left in enumerate(position.temple_tiles):
-            if left:
-                for words, cost in reduced_costs(position.track.temple[stack], discounts):
-                    if has(mine.resources, cost):
-                        yield f"temple {STACK_IDS[stack]}{words}", ("temple", stack, cost)
+        yield from temple_tiles(position, mine, discounts)
+
+
+def temple_tiles(position: Position, mine: Seat, discounts: Discounts) -> Iterator[tuple[str, Action]]:
+    for stack, left in enumerate(position.temple_tiles):
+        if left:
+            for words, cost in reduced_costs(position.track.temple[stack], discounts):
+                if has(mine.resources, cost):
+                    yield f"temple {STACK_IDS[stack]}{words}", ("temple", stack, cost)
 
 
 def reduced_costs(cost: Resources, discounts: Discounts) -> Iterable[tuple[str, Resources]]:

@@ -1,9 +1,4 @@
-"""Play moves of seats. Rule: A3 to A6.
-
-A line stands for an action that `legal` offers, with all its costs; here they are paid and the action done. Its
-consequences go on the agenda, and `steps.settle` does those that need no choice. Only when a line does not fit,
-`refusals` finds out why.
-"""
+"""Play moves of seats. Rule: A3 to A6."""
 
 from typing import Any, Final
 

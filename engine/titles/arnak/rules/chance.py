@@ -1,8 +1,4 @@
-"""Chance's lines, how the dealer makes them and what they do. Rule: A2.5, A8.2, A9.6, A9.7, A9.10.
-
-`deal` makes the due line from integers; `apply` refuses each line that it could not have made. Pools are in the order
-of the data; a known card or tile takes no integer.
-"""
+"""Chance's lines, how the dealer makes them and what they do. Rule: A2.5, A8.2, A9.6, A9.7, A9.10."""
 
 from collections.abc import Callable
 from typing import Final

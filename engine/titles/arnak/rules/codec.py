@@ -135,10 +135,7 @@ def from_json(data: object) -> Position:
 
 
 def shown_json(view: View) -> dict[str, Any]:
-    """Return what the view shows, as `to_json` writes it. Rule: A8.1.
-
-    Others' cards are numbers and the list of all; hidden stacks are only what may be in them.
-    """
+    """Return what the view shows, as `to_json` writes it. Rule: A8.1."""
     data = to_json(imagine(view, lambda n: 0))
     for number, one in enumerate(view.seats):
         if not view.opened and (view.own is None or number != view.seat):

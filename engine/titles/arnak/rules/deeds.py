@@ -1,7 +1,4 @@
-"""The effects of each action of a seat that is known to be possible. Rule: A3 to A6.
-
-The arguments are those after the name in an action of `actions` and `choices`; consequences go on the agenda.
-"""
+"""The effects of each action of a seat that is known to be possible. Rule: A3 to A6."""
 
 from collections.abc import Callable
 from typing import Final

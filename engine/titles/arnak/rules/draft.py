@@ -1,8 +1,4 @@
-"""A changeable position during a move, with a changeable copy of each seat that it touches.
-
-Only `apply` and `chance` make drafts, and finish them as a `Position`. Every move goes through here, so fields are
-copied by name, which is the quickest way; a test compares the names with those of the tuples.
-"""
+"""A changeable position during a move, with a changeable copy of each seat that it touches."""
 
 from typing import TypeVar
 

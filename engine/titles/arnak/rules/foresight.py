@@ -1,7 +1,4 @@
-"""Show possible actions and their effect on the table, to callers that have a view and no position. Rule: A8.1.
-
-The own cards are those of the view; all that it hides is dealt anew and must not show in a result.
-"""
+"""Show possible actions and their effect on the table, to callers that have a view and no position. Rule: A8.1."""
 
 from engine.titles.arnak.rules.actions import Action, free_actions
 from engine.titles.arnak.rules.apply import apply

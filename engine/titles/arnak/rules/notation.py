@@ -142,10 +142,7 @@ def all_words(position: Position) -> frozenset[str]:
 
 
 def groups(move: str) -> tuple[Group, ...]:
-    """Split a canonical move into tokens: each word by itself, payments of travel in any order.
-
-    The own colour of a decision on the hand is no choice.
-    """
+    """Split a canonical move into tokens: each word by itself, payments of travel in any order."""
     head, _, given = move.partition(" with ")
     words = head.split(" ")
     if words[0] in COLOURED:

@@ -1,7 +1,4 @@
-"""Find where a seat can still decide in a round if no other seat acts; orders are written for these. Rule: A3, A6.1.
-
-`tests/engine/arnak/test_orders.py` has the examples.
-"""
+"""Find where a seat can still decide in a round if no other seat acts; orders are written for these. Rule: A3, A6.1."""
 
 from typing import Final
 
@@ -26,10 +23,7 @@ def chapter(view: View) -> int:
 
 
 def occasions(view: View, seat: int) -> tuple[Occasion, ...]:
-    """Return the seat's next decision until it has passed; then `hand`, the end of the round.
-
-    Cards that chance has still to give are left out. A solo player is always due, and plans nothing.
-    """
+    """Return the seat's next decision until it has passed; then `hand`, the end of the round."""
     if view.own is None or view.players == 1 or view.phase == "over":
         return ()
     table = table_of(view)

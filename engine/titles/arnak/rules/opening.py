@@ -1,7 +1,4 @@
-"""The lines of chance at the start of a record, and those of the rival. Rule: A2.5, A7.2, A9.6, A9.10.
-
-`deal_...` makes the words of a line, `do_...` refuses words that could not be dealt, and does the rest.
-"""
+"""The lines of chance at the start of a record, and those of the rival. Rule: A2.5, A7.2, A9.6, A9.10."""
 
 from functools import lru_cache
 from itertools import islice

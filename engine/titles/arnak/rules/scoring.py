@@ -88,10 +88,7 @@ def scores(position: Position) -> tuple[int, ...]:
 
 
 def ranks(position: Position) -> dict[int, tuple[int, int, int]]:
-    """Return points, order at the Lost Temple, then research, by seat or BLACK; higher is better. Rule: A6.2.
-
-    The second breaks ties of points only, the third where none of the tied was at the temple.
-    """
+    """Return points, order at the Lost Temple, then research, by seat or BLACK; higher is better. Rule: A6.2."""
     found = {seat: (count(position, seat).total, count(position, seat).research) for seat in range(position.players)}
     rival = rival_count(position)
     if rival is not None:

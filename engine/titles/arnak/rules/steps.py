@@ -1,7 +1,4 @@
-"""Carry out the tasks of a position until a seat decides or chance draws. Rule: A3.7.
-
-`settle` is the one loop of the game: it looks at the first task of the agenda and either does it, drops it, or stops.
-"""
+"""Carry out the tasks of a position until a seat decides or chance draws. Rule: A3.7."""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,8 +1,4 @@
-"""Rate each legal move of a seat in points, one move ahead, from what the seat may see.
-
-An action is rated by what the areas are expected to bring the seat after it, less what they bring its opponents, plus
-the cubes left in its stock. A decision of the survey is rated by the parcels and rooms once its area is settled.
-"""
+"""Rate each legal move of a seat in points, one move ahead, from what the seat may see."""
 
 from collections.abc import Callable, Sequence
 from math import exp

@@ -1,7 +1,4 @@
-"""Forecast who gets what in an area: every order of ranks, its chance, and what it gives to each colour.
-
-Rule: M5.1 to M5.4, M7.4
-"""
+"""Forecast who gets what in an area: every order of ranks, its chance, and what it gives to each colour."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -152,11 +149,7 @@ def expect_gains(
 
 
 def expect_of_three(contest: Contest, odds: Sequence[float]) -> list[float]:
-    """Return the expected gain of each of three colours, from their odds.
-
-    Most games have three colours, and this is the innermost call of all, so the orders of `permutations` are spelled
-    out.
-    """
+    """Return the expected gain of each of three colours, from their odds."""
     first, second, third = odds
     everything = first + second + third
     one, two, three = first / everything, second / everything, third / everything

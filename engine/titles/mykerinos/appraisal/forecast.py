@@ -1,8 +1,4 @@
-"""Forecast everybody's points at the end of the game, from any position, and how sure that is.
-
-A seat has its `standing`, what the areas still to be surveyed are likely to bring, and its cubes for the next season,
-rated as in `appraise`; beginning the next season counts too.
-"""
+"""Forecast everybody's points at the end of the game, from any position, and how sure that is."""
 
 from collections.abc import Sequence
 

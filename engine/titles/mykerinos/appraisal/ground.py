@@ -1,8 +1,4 @@
-"""Cache of a season's areas: what each can bring to whom, and who is ahead.
-
-Placing cubes changes none of this until somebody enters the museum or claims a parcel, and a search asks for it again
-and again. All that is cached follows from its key.
-"""
+"""Cache of a season's areas: what each can bring to whom, and who is ahead."""
 
 from collections.abc import Sequence
 

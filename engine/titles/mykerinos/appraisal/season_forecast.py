@@ -73,10 +73,7 @@ class Season:
         self.aheads: dict[tuple[int, str], Ahead] = {}
 
     def worth(self, mask: int, stock: int, then: str) -> float:
-        """Return the worth of the season after cubes on `mask`, opponents' gains deducted, saved cubes included.
-
-        A seat that goes on does so or passes next time, whichever is better.
-        """
+        """Return the worth of the season after cubes on `mask`, opponents' gains deducted, saved cubes included."""
         saved = self.saved_worth(stock)
         if then != GOES_ON:
             return saved + self.areas(mask, stock, then)

@@ -1,7 +1,4 @@
-"""Rate a seat's parcels and rooms by the final count, in points, with what may still come.
-
-When nothing more is to come, the worth is the final count itself. Rule: M6
-"""
+"""Rate a seat's parcels and rooms by the final count, in points, with what may still come. Rule: M6."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache

@@ -1,7 +1,4 @@
-"""Play moves. Rule: M3 to M7.
-
-`fits` checks the moves of seats; only when one does not fit, `refusals` finds out why.
-"""
+"""Play moves. Rule: M3 to M7."""
 
 from engine.titles.mykerinos.rules import chance, refusals
 from engine.titles.mykerinos.rules.placements import PLACEMENTS, Placement

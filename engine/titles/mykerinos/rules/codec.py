@@ -1,8 +1,4 @@
-"""Write a position as JSON and read it back, strictly: anything that `to_json` does not write is refused. Rule: M3.
-
-Sets are written as words in one string (`"c4 c5"`, `"L6 V2*"`), tables as objects by colour, so that people can read a
-stored position, and loading it costs the same at ply 3 and ply 300.
-"""
+"""Write a position as JSON and read it back, strictly: anything that `to_json` does not write is refused. Rule: M3."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache

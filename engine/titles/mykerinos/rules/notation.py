@@ -1,7 +1,4 @@
-"""Read moves as people write them: any case and order of cubes, blanks, commas, dashes of any kind. Rule: M8.1.
-
-Writing needs no code: a move is its canonical text.
-"""
+"""Read moves as people write them: any case and order of cubes, blanks, commas, dashes of any kind. Rule: M8.1."""
 
 import re
 from functools import cache
@@ -67,10 +64,7 @@ def tokens(text: str) -> list[str] | None:
 
 
 def meanings(position: Position, words: list[str]) -> list[str]:
-    """Return the canonical lines that the words can stand for, legal or not.
-
-    Of several orders of the same spaces only one where that is legal.
-    """
+    """Return the canonical lines that the words can stand for, legal or not."""
     line = " ".join(words)
     if line in ("pass", "left", "right", "decline", "remove left", "remove right", "neutral skip"):
         return [line]

@@ -1,7 +1,4 @@
-"""Find where a seat can still decide in a season if no other seat acts; orders are written for these. Rule: M4, M5.
-
-`tests/engine/mykerinos/test_orders.py` has the examples.
-"""
+"""Find where a seat can still decide in a season if no other seat acts; orders are written for these. Rule: M4, M5."""
 
 from collections.abc import Iterator, Sequence
 
@@ -53,10 +50,7 @@ def survey_occasions(table: Position, seat: int) -> Iterator[Occasion]:
 
 
 def plain(view: View, seat: int, legal: Sequence[str]) -> str | None:
-    """Return the last parcel of an area, when declining is the only alternative. Rule: M5.3.
-
-    A parcel never costs its owner anything.
-    """
+    """Return the last parcel of an area, when declining is the only alternative. Rule: M5.3."""
     if len(legal) == 2 and legal[1] == "decline":
         return legal[0]
     return None

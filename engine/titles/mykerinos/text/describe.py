@@ -1,17 +1,16 @@
 """Draw the view as text to play from: at most 100 columns, ASCII as far as the language allows."""
 
 from engine.sentences import enumeration, gettext_noop
-from engine.text_lines import Gettext, keep_english, wrap
+from engine.text_lines import WIDTH, Gettext, fit, keep_english, wrap
 from engine.titles.mykerinos.rules import chance
 from engine.titles.mykerinos.rules.components import SEASONS
 from engine.titles.mykerinos.rules.position import Table
-from engine.titles.mykerinos.rules.rooms import enterable
+from engine.titles.mykerinos.rules.rooms import enterable, room_texts
 from engine.titles.mykerinos.rules.scoring import result
 from engine.titles.mykerinos.rules.view import View
-from engine.titles.mykerinos.text.museum import museum
 from engine.titles.mykerinos.text.region import is_last_known, ranks, region
 from engine.titles.mykerinos.text.seats import final_count, powers, scale, seats, to_come
-from engine.titles.mykerinos.text.words import colour_word
+from engine.titles.mykerinos.text.words import FREE, colour_word, letter, patron_word
 
 TITLES = {
     "chance": gettext_noop("MYKERINOS, after season {season} of {seasons}"),
@@ -47,10 +46,7 @@ WON = {
 
 
 def describe(view: View, gettext: Gettext = keep_english) -> str:
-    """Return the lines that show the whole table, in words and ASCII drawings.
-
-    `gettext` looks message ids up; without it the text is English.
-    """
+    """Return the lines that show the whole table, in words and ASCII drawings."""
     position = view.table
     blocks = [heading(position, gettext)]
     if position.region:
@@ -103,3 +99,52 @@ def decision(position: Table) -> str:
     if step.kind == "act" and not (position.general[step.seat] and enterable(position, step.seat)):
         return ACT_PARCEL
     return {"act": ACT, "take": TAKE, "remove": REMOVE}[step.kind]
+
+
+HEADING = gettext_noop("MUSEUM (a ring of five wings)")
+NOT_DEALT = gettext_noop("The wings have not been dealt yet.")
+BETWEEN = gettext_noop("between {one} and {other}")
+OPEN_TO = gettext_noop("free, open to {letters}")
+CLOSED = gettext_noop("free, open to nobody yet")
+
+NAME = 20
+ROOM = 19
+
+
+def museum(position: Table, gettext: Gettext) -> list[str]:
+    """Return a line for each wing with its 3- and 5-room, each followed by the 2-room to the next wing."""
+    if not position.wings:
+        return [*wrap(gettext(HEADING)), *wrap(gettext(NOT_DEALT), "  ")]
+    lines = wrap(gettext(HEADING))
+    rooms = position.deck.rooms
+    texts = [
+        f"{text}: {holder(position, place, gettext)}"
+        for place, text in enumerate(room_texts(position.deck.name, position.wings))
+    ]
+    for wing, patron in enumerate(position.wings):
+        own = sorted((room.value, place) for place, room in enumerate(rooms) if room.wings == (wing,))
+        name = fit(patron_word(patron, gettext), NAME)
+        words = [texts[place] for _, place in own]
+        lines += lay_words(f"{wing + 1} {name}", words)
+        for place, room in enumerate(rooms):
+            if len(room.wings) > 1 and room.wings[0] == wing:
+                between = gettext(BETWEEN).format(one=wing + 1, other=room.wings[1] + 1)
+                lines += lay_words("  " + fit(between, NAME), [texts[place]])
+    return lines
+
+
+def lay_words(start: str, words: list[str]) -> list[str]:
+    line = "  " + start + "  ".join(word.ljust(ROOM) for word in words)
+    # A line of usual length keeps its columns; wrapping would close up the blanks.
+    return [line.rstrip()] if len(line.rstrip()) <= WIDTH else wrap(" ".join([start, *words]), "  ")
+
+
+def holder(position: Table, place: int, gettext: Gettext) -> str:
+    """Return whose cube is in the room, or who may enter it. Rule: M2.4."""
+    for seat, mask in enumerate(position.museum):
+        if mask >> place & 1:
+            return colour_word(position, seat, gettext)
+    if not position.deck.rooms[place].doors:
+        return gettext(FREE)
+    seats = [letter(position, seat) for seat in range(position.players) if enterable(position, seat) >> place & 1]
+    return gettext(OPEN_TO).format(letters=" ".join(seats)) if seats else gettext(CLOSED)

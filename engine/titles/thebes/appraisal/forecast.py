@@ -1,14 +1,10 @@
-"""Forecast everybody's points at the end of the game, from any position, and how sure that is.
-
-The parts of what a seat has and plans count by weights that change with the weeks left: early in the game plans say
-little about the result, and weeks, knowledge and helpers much. The weights were fitted to games of two and three
-players that were played like samples, without the luck of finds (`luck`).
-"""
+"""Forecast everybody's points at the end of the game, from any position, and how sure that is."""
 
 from engine.titles.thebes.appraisal.prospects import Prospect, Situation, bags_of, prospect_of, situation_of
 from engine.titles.thebes.appraisal.weights import WEIGHTS
 from engine.titles.thebes.appraisal.worth import congresses, digs, exhibitions, find_lowest, majorities, worth
-from engine.titles.thebes.rules.components import END_WEEK, HELP
+from engine.titles.thebes.rules.components import BOOK, END_WEEK, GENERAL, HELP, TOKEN_TEXTS
+from engine.titles.thebes.rules.position import Position
 from engine.titles.thebes.rules.scoring import scores
 from engine.titles.thebes.rules.view import View, imagine
 
@@ -108,3 +104,39 @@ def spread(view: View) -> float:
     table = view.table
     done = min(one.week for one in table.archaeologists) / table.end_week
     return next(points for share, points in SPREADS if done <= share)
+
+
+ARTIFACT = 0.4
+"""Points that an artifact brings by exhibitions, besides its own."""
+SPECIALISED, GENERAL_BOOK = 2.2, 2.4
+"""Points that a book found brings: more than a planned one. Fitted, like `ARTIFACT`, to the results of samples."""
+
+WORTHS = {
+    text: SPECIALISED
+    if token == BOOK
+    else GENERAL_BOOK
+    if token == GENERAL
+    else ARTIFACT + token
+    if token > BOOK
+    else 0.0
+    for token, text in TOKEN_TEXTS.items()
+}
+"""Token, as a line has it -> its worth to the finder."""
+TOKEN_WORTHS = {token: WORTHS[text] for token, text in TOKEN_TEXTS.items()}
+
+
+def draw_key(position: Position) -> str:
+    """Return `cards`, or the site from whose bag tokens are drawn."""
+    draw = position.due_draw
+    return str(draw.place) if draw.kind == "find" else "cards"
+
+
+def luck(position: Position, move: str) -> tuple[float, ...]:
+    """Return the worth of the finds above the mean of such a dig; () for cards, which are open to everybody."""
+    draw = position.due_draw
+    if draw.kind != "find":
+        return ()
+    bag = position.bags[draw.place]
+    usual = sum([TOKEN_WORTHS[token] for token in bag]) / len(bag) * draw.tokens
+    found = sum([WORTHS[word] for word in move.split(" ")[2:]])
+    return tuple([found - usual if seat == draw.seat else 0.0 for seat in range(position.players)])

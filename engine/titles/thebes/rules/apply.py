@@ -1,8 +1,4 @@
-"""Play moves. Rule: T3 to T5.
-
-A seat's line does all that chance does not decide: trip, weeks, card taken, cards thrown away, permit. Only when a line
-does not fit, `refusals` finds out why.
-"""
+"""Play moves. Rule: T3 to T5."""
 
 from collections.abc import Callable
 

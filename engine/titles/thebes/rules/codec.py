@@ -1,9 +1,4 @@
-"""Write a position as JSON and read it back, strictly: anything else is refused. Rule: T1, T2.
-
-Only open cards and tokens are written. Deck and bags follow by subtraction, so every card and every token is in exactly
-one place in any loaded position, and loading costs the same at ply 3 and ply 300. Sets and rows are words in one string
-(`"assistant-paris -"`), tables are objects by colour, for people to read.
-"""
+"""Write a position as JSON and read it back, strictly: anything else is refused. Rule: T1, T2."""
 
 from collections.abc import Callable, Iterable
 from operator import attrgetter

@@ -1,8 +1,4 @@
-"""List the legal moves of the due seat as canonical lines. Rule: T3, T4, T5.
-
-In order: cards by slot, refresh, exhibitions by space, digs by site, stop; each without a zeppelin before the same with
-one. All lines are made beforehand (`actions`), so several hundred digs are a few slices of tables.
-"""
+"""List the legal moves of the due seat as canonical lines. Rule: T3, T4, T5."""
 
 from operator import ge
 
@@ -91,18 +87,28 @@ def legal(position: Table, seat: int) -> list[str]:
             moves.append(REFRESHES[0])
         if flies and refreshes < left and place != WARSAW:
             moves.append(REFRESHES[1])
-    owned = sum(map(len, archaeologist.artifacts)) if spaces != NO_EXHIBITIONS else 0
+    if spaces != NO_EXHIBITIONS:
+        moves += exhibitions(archaeologist, spaces, trips, flies, left)
+    if means & DIGGING:
+        moves += digs(archaeologist, means, trips, END_WEEK[players])
+    if week >= LAST_YEAR_WEEK[players] or not moves:
+        moves.append(STOP)
+    return moves
+
+
+def exhibitions(
+    archaeologist: Archaeologist, spaces: tuple[int, ...], trips: tuple[int, ...], flies: int, left: int
+) -> list[str]:
+    """Return every exhibition that the seat owns enough artifacts for, and can reach. Rule: T4.3."""
+    moves = []
+    owned = sum(map(len, archaeologist.artifacts))
     for card in spaces:
         if card != EMPTY and owned >= FEWEST_SHOWN[card] and may_exhibit(archaeologist, card):
             city, weeks, on_foot, flying = ERRANDS[card]
             if trips[city] + weeks <= left:
                 moves.append(on_foot)
-            if flies and weeks <= left and city != place:
+            if flies and weeks <= left and city != archaeologist.place:
                 moves.append(flying)
-    if means & DIGGING:
-        moves += digs(archaeologist, means, trips, END_WEEK[players])
-    if week >= LAST_YEAR_WEEK[players] or not moves:
-        moves.append(STOP)
     return moves
 
 

@@ -1,7 +1,4 @@
-"""Read moves as people write them: any case and blanks, helpers in any order, slots, parts of names. Rule: T7.2.
-
-Writing needs no code: a move is its canonical text.
-"""
+"""Read moves as people write them: any case and blanks, helpers in any order, slots, parts of names. Rule: T7.2."""
 
 import re
 

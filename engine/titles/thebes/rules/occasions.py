@@ -17,10 +17,7 @@ def occasions(view: View, seat: int) -> tuple[Occasion, ...]:
 
 
 def with_turn(table: Position, seat: int) -> Position:
-    """Return the table with that seat's marker the next to move. Rule: T3.1, T4.2.
-
-    Repetitions of a refresh are the next mover's.
-    """
+    """Return the table with that seat's marker the next to move. Rule: T3.1, T4.2."""
     if table.turn == seat:
         return table
     return table._replace(

@@ -1,8 +1,4 @@
-"""What a seat may see. Rule: T2.3.
-
-All that was ever seen is open, and of deck and bags the position holds the content without an order. The view still
-names each field, so that a field added later is hidden until somebody decides to show it.
-"""
+"""What a seat may see. Rule: T2.3."""
 
 from typing import NamedTuple
 

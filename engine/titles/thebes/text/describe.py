@@ -29,11 +29,7 @@ SHARED = gettext_noop("{colours} share the victory, level on points.")
 
 
 def describe(view: View, gettext: Gettext = keep_english) -> str:
-    """Return the lines that show the whole table, in words and tables.
-
-    Costs and digs are those of the seat that looks, or else of the due one. `gettext` looks message ids up; without it
-    the text is English.
-    """
+    """Return the lines that show the whole table, in words and tables."""
     position = view.table
     seat = subject(view)
     blocks = [heading(position, gettext)]

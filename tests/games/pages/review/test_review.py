@@ -43,7 +43,7 @@ WHOLE = 8
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let reviews say at once what would have been better: to pass, at every tenth decision."""
     cache.clear()
-    monkeypatch.setattr("engine.review.outlook.DRAWS", 1)
+    monkeypatch.setattr("engine.review.plies.DRAWS", 1)
     made: list[str] = []
 
     def better(title: Any, view: Any, seat: int, legal: Any, move: str, *more: Any) -> Better | None:

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from games.clock.pace import PRESETS, pace_to_json
-from games.letters.delays import undos_before
+from games.letters.turn import undos_before
 from games.lib import site_time
 from games.lib.errors import Refused, Stale
 from games.mail.rendering import render

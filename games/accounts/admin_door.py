@@ -29,7 +29,7 @@ def way_in(request: HttpRequest) -> HttpResponse | None:
     return HttpResponseRedirect(f"{reverse(missing)}?{urlencode({REDIRECT_FIELD_NAME: request.get_full_path()})}")
 
 
-class KeepersSite(AdminSite):
+class OwnAdminSite(AdminSite):
     """Django's admin behind that entrance, without its own password forms.
 
     The site's forms have limits and the second factor. It stands apart from the admin's pages, which are loaded with it

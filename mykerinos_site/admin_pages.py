@@ -19,8 +19,8 @@ def check_pages(app_configs: Sequence[AppConfig] | None, **kwargs: object) -> li
     return found
 
 
-class KeepersConfig(SimpleAdminConfig):
-    default_site = "games.accounts.keepers_door.KeepersSite"
+class AdminPagesConfig(SimpleAdminConfig):
+    default_site = "games.accounts.admin_door.OwnAdminSite"
 
     def ready(self) -> None:
         register(check_dependencies, Tags.admin)

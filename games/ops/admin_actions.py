@@ -203,10 +203,7 @@ def lendable(game: Game) -> list[tuple[str, str]]:
 
 @transaction.atomic
 def send_again(admin: Player, mail: Mail) -> None:
-    """Send a mail now, even if it went out already. Raises Refused or Stale.
-
-    It is rendered again, and not sent where it has become pointless.
-    """
+    """Send a mail now, even if it went out already. Raises Refused or Stale."""
     if mail.game is not None and mail.player_id != admin.pk:
         check_game(admin, mail.game)
     if mail.kind.startswith("account/"):

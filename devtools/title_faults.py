@@ -1,4 +1,4 @@
-"""Faults of a title that can be loaded: the part of `games.ops.title_checks` that looks at the boards."""
+"""Faults of a title that would show on its pages: missing words, colours, pieces, scenes."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -7,6 +7,7 @@ from pathlib import Path
 
 from django.contrib.staticfiles.finders import find
 
+from devtools.rehearsal import rehearse
 from engine.bots import BOTS
 from engine.contract import AnyTitle
 from engine.errors import MoveError
@@ -15,7 +16,6 @@ from games.boards.contract import PREFIX, AnyPresenter
 from games.boards.kit.svg import SHARED
 from games.boards.registry import BOARDS, get_presenters, get_scenes
 from games.boards.scenes import OPEN_SEAT
-from games.ops.rehearsal import rehearse
 from games.pages.rules.documents import DocumentError, read_document
 from games.pages.rules.lessons import pictures
 
@@ -142,7 +142,7 @@ def bad_rules(title_id: str) -> Iterator[str]:
     try:
         document = read_document(title_id)
     except FileNotFoundError:
-        return  # `missing_files` has said so
+        return  # The system check of files says so.
     except DocumentError as error:
         yield f"docs/rules/{title_id}.md cannot be shown: {error}"
         return

@@ -10,14 +10,14 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.accounts.keepers import keeper_of_word, use_up
+from games.accounts.admins import admin_of_word, use_up
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def by_link(request: HttpRequest, word: str) -> HttpResponse:
     """Ask, so that no program that only looks uses it up; then sign the keeper in, and let them choose a password."""
-    player = keeper_of_word(word)
+    player = admin_of_word(word)
     if player is None or (request.method == "POST" and not use_up(player)):
         return render(request, "account/keeper.html", {"player": None, "section": "account"}, status=404)
     if request.method != "POST":

@@ -8,7 +8,7 @@ from django.db import connection
 
 from games.models import Heartbeat
 from mykerinos_site.celery import app
-from mykerinos_site.kept_connections import install
+from mykerinos_site.lasting_connections import install
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

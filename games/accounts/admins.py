@@ -18,7 +18,7 @@ VALID = timedelta(hours=1)
 STATE_BYTES = 6
 
 
-def keeper_for(address: str, name: str = "", promote: bool = False) -> Player:
+def admin_for(address: str, name: str = "", promote: bool = False) -> Player:
     """Return the admin's account with that address, made if there is none; `promote` a player's account.
 
     Raises Refused for a player's account without `promote`, and for a closed one.
@@ -38,13 +38,13 @@ def keeper_for(address: str, name: str = "", promote: bool = False) -> Player:
         return player
 
 
-def keeper_word(player: Player) -> str:
+def link_word(player: Player) -> str:
     """Return the word of the link: good once, for an hour, until another sign-in or a new password."""
     until = int((site_time.now() + VALID).timestamp())
     return write(KEEPER, [player.pk, until, state_of(player)])
 
 
-def keeper_of_word(word: str) -> Player | None:
+def admin_of_word(word: str) -> Player | None:
     """Return the admin whom the link lets in, None when it is over or not ours."""
     numbers = read(KEEPER, word, 3)
     if numbers is None or datetime.fromtimestamp(numbers[1], UTC) < site_time.now():

@@ -19,11 +19,11 @@ NAME = f"{__name__}:install"
 class WorkerFixup(DjangoWorkerFixup):  # type: ignore[misc]
     """A fixup that closes only old or broken connections between tasks."""
 
-    def on_task_prerun(self, sender: Any = None, **kwargs: object) -> None:
+    def on_task_prerun(self, sender: Any, **kwargs: object) -> None:  # noqa: ANN401  (a task of any kind)
         if not sender.request.is_eager:
             close_old_connections()
 
-    def on_task_postrun(self, sender: Any = None, **kwargs: object) -> None:
+    def on_task_postrun(self, sender: Any, **kwargs: object) -> None:  # noqa: ANN401
         self.on_task_prerun(sender)
 
 

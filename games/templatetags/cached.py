@@ -1,4 +1,4 @@
-"""`{% kept %}`: words that are the same for every reader of a language, rendered once."""
+"""`{% cached %}`: words that are the same for every reader of a language, rendered once."""
 
 from django import template
 from django.template.base import NodeList, Parser, Token
@@ -10,27 +10,27 @@ from games.lib.text.sentences import active_language
 register = template.Library()
 
 
-class KeptNode(template.Node):
+class CachedNode(template.Node):
     """A part of a template. It is rendered without variables, so that it cannot hold anything of one reader."""
 
     def __init__(self, nodelist: NodeList) -> None:
         self.nodelist = nodelist
-        self.kept: dict[str, SafeString] = {}
+        self.rendered: dict[str, SafeString] = {}
 
     def render(self, context: Context) -> SafeString:
         language = active_language()
-        found = self.kept.get(language)
+        found = self.rendered.get(language)
         if found is None:
             empty = Context()
             assert context.template is not None
             with empty.bind_template(context.template):
-                found = self.kept[language] = self.nodelist.render(empty)
+                found = self.rendered[language] = self.nodelist.render(empty)
         return found
 
 
 @register.tag
-def kept(parser: Parser, token: Token) -> KeptNode:
-    """Cache the part up to `{% endkept %}`, which may have words, addresses and files, but no variables."""
-    nodelist = parser.parse(("endkept",))
+def cached(parser: Parser, token: Token) -> CachedNode:
+    """Cache the part up to `{% endcached %}`, which may have words, addresses and files, but no variables."""
+    nodelist = parser.parse(("endcached",))
     parser.delete_first_token()
-    return KeptNode(nodelist)
+    return CachedNode(nodelist)
