@@ -20,6 +20,7 @@ from games.models import (
     Order,
     Player,
     Question,
+    Rating,
     Ready,
     Restriction,
     Result,
@@ -37,6 +38,7 @@ from games.table.table import Table, load_table, player_name
 
 FORMAT = 1
 
+RATING_FIELDS = ("title", "mean", "sd", "games", "curve")
 WISH_FIELDS = ("title", "sizes", "pace", "at_once", "left", "endless")
 
 
@@ -71,6 +73,7 @@ def export(player: Player, now: datetime) -> dict[str, Any]:
             for question in Question.objects.filter(player=player).select_related("game").order_by("pk")
         ],
         "people_muted_or_blocked": [one_block(block) for block in blocks_of(player)],
+        "ratings": list(Rating.objects.filter(player=player).order_by("title").values(*RATING_FIELDS)),
         "ready": list(Ready.objects.filter(player=player).order_by("title").values(*WISH_FIELDS)),
         "restrictions": [
             one_restriction(row) for row in Restriction.objects.filter(player=player).order_by("began_at", "pk")
@@ -126,6 +129,7 @@ def account(player: Player) -> dict[str, Any]:
         "titles_without_hints": player.hints_over,
         "plays_forced": player.plays_forced,
         "plays_forced_hidden": player.plays_forced_hidden,
+        "unlisted": player.unlisted,
         "night": [player.night_from.isoformat("minutes"), player.night_to.isoformat("minutes")],
         "weekdays_kept_free": player.weekend_days,
         "vacations": [

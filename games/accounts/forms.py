@@ -193,6 +193,7 @@ class ProfileForm(PlayerForm):
         (_("Name and language"), ("name", "language")),
         (_("How pages look"), ("theme", "patterns")),
         (_("Playing"), ("plays_forced*",)),
+        (_("What others see"), ("unlisted",)),
     )
     language = forms.ChoiceField(
         label=_("Language"), choices=settings.LANGUAGES, help_text=_("For the pages you see and the emails you get.")
@@ -200,7 +201,7 @@ class ProfileForm(PlayerForm):
 
     class Meta:
         model = Player
-        fields = ["name", "language", "theme", "patterns", "plays_forced", "plays_forced_hidden"]
+        fields = ["name", "language", "theme", "patterns", "plays_forced", "plays_forced_hidden", "unlisted"]
         widgets = {"theme": forms.RadioSelect}
         help_texts = {
             "patterns": _("Adds patterns to pieces and patrons, so you don't have to tell colours apart."),
@@ -208,6 +209,7 @@ class ProfileForm(PlayerForm):
                 "If only one move is legal, or you can only take what is left or decline it, we play it for you at once. If this "
                 "is off, you are asked."
             ),
+            "unlisted": _("Nobody sees a rating of yours then, not even you. Your games rate others all the same."),
             "plays_forced_hidden": _("In games with hidden hands the others can then tell that you had no choice."),
         }
 

@@ -11,6 +11,7 @@ from games.models.move import Move, MoveQuerySet
 from games.models.order import Order, OrderQuerySet
 from games.models.player import Player, Vacation
 from games.models.question import Question
+from games.models.rating import Rating, StruckPair
 from games.models.ready import Ready
 from games.models.restriction import Restriction
 from games.models.result import Result
@@ -35,6 +36,7 @@ __all__ = [
     "Outage",
     "Player",
     "Question",
+    "Rating",
     "Ready",
     "RefusedAddress",
     "Restriction",
@@ -43,6 +45,7 @@ __all__ = [
     "Seat",
     "SecondFactor",
     "Seed",
+    "StruckPair",
     "Tenure",
     "Vacation",
     "Wait",

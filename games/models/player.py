@@ -94,6 +94,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     """The player's days off each week, 0 is Monday, in order."""
     days_off = models.JSONField(default=list, editable=False)
     """The player's vacations, `[["2026-12-24", "2027-01-01"], ...]`: a copy of their rows, which saves new waits a query."""
+    unlisted = models.BooleanField(_("hide my rating"), default=False, db_default=False)
+    """Whether no page shows a rating of the player, to anybody. Their games rate others all the same."""
     theme = models.CharField(_("light or dark"), max_length=5, choices=Theme, default=Theme.AUTO)
     patterns = models.BooleanField(_("patterns as well as colours"), default=False)
     plays_forced = models.BooleanField(_("play forced moves for me"), default=True)

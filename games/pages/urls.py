@@ -13,6 +13,7 @@ SUBJECTS = [
     "orders",
     "peace",
     "players",
+    "ratings",
     "ready",
     "review",
     "rules",

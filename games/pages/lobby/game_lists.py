@@ -13,6 +13,7 @@ from games.models import Game, Invitation, Player
 from games.pages.game_rows import Board, Holder, board_of, holder_names, holders
 from games.peace.blocks import kept_apart
 from games.play.seats.seating import is_free
+from games.ratings.reading import Shown, shown_ratings
 from games.table.summaries import (
     GameSummary,
     InvitationSummary,
@@ -32,10 +33,14 @@ WATCHED = 8
 
 @dataclass(frozen=True)
 class Place:
-    """A seat of an open game: its holder or None, whether the reader cannot take it, and the invitation that reserves it."""
+    """A seat of an open game: its holder or None with their rating, and the invitation that reserves it.
+
+    `is_reserved`: whether the reader cannot take it.
+    """
 
     seat: SeatSummary
     holder: Holder
+    rating: Shown | None
     is_free: bool
     is_reserved: bool
     invitation: InvitationSummary | None
@@ -79,7 +84,7 @@ class Lobby:
 def lobby(filters: Mapping[str, str], number: str, player: Player | None = None) -> Lobby:
     """Return a page of open games that match the filters (`title`, `players`, `pace`, `language`), for the player.
 
-    Five queries, whatever the number of games, and one more for somebody who is signed in.
+    Six queries, whatever the number of games, and one more for somebody who is signed in.
     """
     # As a value: a bare column is matched to no index by SQLite.
     public = Game.objects.filter(public__in=[True]).select_related("creator")
@@ -106,9 +111,15 @@ def watched_game(table: Table) -> Watched:
 
 
 def open_games(tables: list[Table], player: Player | None = None) -> list[OpenGame]:
-    """Describe open games as the player may join them. One query for their invitations, and one for a player."""
+    """Describe open games as the player may join them. Two queries, and one more for a player."""
     by_seat, apart = standing_invitations(tables), people_apart(player)
-    return [open_game(table, by_seat, player, apart) for table in tables]
+    ratings = ratings_at(*tables)
+    return [open_game(table, by_seat, ratings, player, apart) for table in tables]
+
+
+def ratings_at(*tables: Table) -> dict[tuple[int, str], Shown]:
+    """Return the ratings of those who sit there, by player and title. One query."""
+    return shown_ratings(seat.player_id for table in tables for seat in table.seats if seat.player_id)
 
 
 def people_apart(player: Player | None) -> set[int]:
@@ -123,7 +134,11 @@ def standing_invitations(tables: list[Table]) -> dict[int, Invitation]:
 
 
 def open_game(
-    table: Table, by_seat: Mapping[int, Invitation], player: Player | None = None, apart: Collection[int] = ()
+    table: Table,
+    by_seat: Mapping[int, Invitation],
+    ratings: Mapping[tuple[int, str], Shown],
+    player: Player | None = None,
+    apart: Collection[int] = (),
 ) -> OpenGame:
     """Describe an open game for the player, with its invitations by seat id.
 
@@ -132,7 +147,14 @@ def open_game(
     closed = any(seat.player_id in apart for seat in table.seats)
     heads = {seat.pk: invitation_summary(by_seat[seat.pk], table.game) for seat in table.seats if seat.pk in by_seat}
     places = [
-        Place(seat_summary(seat), holder, is_free(seat), closed or seat.pk in heads, heads.get(seat.pk))
+        Place(
+            seat=seat_summary(seat),
+            holder=holder,
+            rating=ratings.get((seat.player_id or 0, table.game.title)),
+            is_free=is_free(seat),
+            is_reserved=closed or seat.pk in heads,
+            invitation=heads.get(seat.pk),
+        )
         for seat, holder in zip(table.seats, holders(table), strict=True)
     ]
     free = [place for place in places if place.is_free]

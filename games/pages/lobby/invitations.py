@@ -45,7 +45,7 @@ def show(request: HttpRequest, token: str, refused: Refused | None = None) -> Ht
     context = {
         "section": "games",
         "invitation": invitation_summary(found, table.game),
-        "open": game_lists.open_game(table, game_lists.standing_invitations([table])),
+        "open": game_lists.open_game(table, game_lists.standing_invitations([table]), game_lists.ratings_at(table)),
         "avoided": avoided_names(table, player),
         "game": head_of(table.game),
         "player": player,

@@ -78,7 +78,7 @@ def open_game(request: HttpRequest, table: Table, refused: str = "", status: int
     creates = player is not None and table.game.creator_id == player.pk
     context = {
         "section": "games",
-        "open": game_lists.open_game(table, standing, player, apart),
+        "open": game_lists.open_game(table, standing, game_lists.ratings_at(table), player, apart),
         "game": head_of(table.game),
         "player": player,
         "seated": table.seat_of(player) is not None,

@@ -13,8 +13,10 @@ from engine.registry import TITLES, get_title
 from games.lib.text.lookalikes import name_key
 from games.models import Game, Player, Result, Seat, Tenure
 from games.pages.game_rows import held_summary, holder_names, with_outcome
-from games.pages.players.meetings import Meeting, meetings
+from games.pages.players.meetings import Meeting, add_expectations, meetings
 from games.pages.players.points import Strip, draw_strips, past_games, seen_through
+from games.pages.players.rating_curve import RatingCurve, draw_curves
+from games.ratings.reading import visible_ratings
 from games.table.summaries import GameSummary, PageSummary, SeatSummary, head_of, page_summary
 from games.table.table import load_tables
 
@@ -75,6 +77,7 @@ class Profile:
     seen_through: tuple[int, int] | None
     """Of the last games, in how many the player stayed to the end, and how many they are; None for too few."""
     strips: list[Strip]
+    curves: list[RatingCurve]
 
 
 def results(player: Player, alone: bool = False) -> list[Results]:
@@ -185,7 +188,7 @@ def list_for(
 
 
 def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], number: str) -> Profile:
-    """Return the player's page for that viewer. Eight queries, and one more to show games that they have left."""
+    """Return the player's page for that viewer. Nine queries, and one more to show games that they have left."""
     played = seats_played(player, viewer, filters)
     page = Paginator(range(played.count()), A_PAGE).get_page(number)
     begin = (page.number - 1) * A_PAGE
@@ -193,6 +196,9 @@ def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], n
     counted = results(player, alone=viewer is not None and viewer.pk == player.pk)
     tables = load_tables(seat.game for seat in seats)
     past = past_games(player, viewer)
+    met = meetings(player, viewer) if past else []
+    ratings = visible_ratings([player.pk, *(one.pk for one in met)]) if past else []
+    add_expectations(met, player, ratings)
     return Profile(
         player=PublicPlayer(player.pk, player.name, player.joined_at),
         results=counted,
@@ -202,7 +208,8 @@ def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], n
             for table, seat in zip(tables, seats, strict=True)
         ],
         places=sorted({place for entry in counted for place in entry.by_place}),
-        meetings=meetings(player, viewer) if past else [],
+        meetings=met,
         seen_through=seen_through(past),
         strips=draw_strips(past),
+        curves=draw_curves(player, ratings),
     )

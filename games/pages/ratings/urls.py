@@ -1,0 +1,10 @@
+"""Addresses of the lists of ratings."""
+
+from django.urls import URLPattern, URLResolver, path
+
+from games.pages.ratings import views
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("ratings/", views.index, name="ratings-index"),
+    path("ratings/<slug:title>/", views.ratings, name="ratings"),
+]

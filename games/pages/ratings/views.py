@@ -1,0 +1,69 @@
+"""The list of ratings of a title."""
+
+from typing import NamedTuple
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from engine.registry import TITLES, get_title
+from games.models import Player, Rating
+from games.pages.access import player_of
+from games.ratings.reading import Shown, listed, shown
+from games.table.summaries import page_summary
+
+A_PAGE = 50
+NEIGHBOURS = 3
+"""People above and below the reader."""
+
+
+class Line(NamedTuple):
+    """A person of the list."""
+
+    pk: int
+    name: str
+    rating: Shown
+    is_viewer: bool
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """Lead to the list of the first title."""
+    return redirect("ratings", next(iter(TITLES)))
+
+
+@require_safe
+@never_cache
+def ratings(request: HttpRequest, title: str) -> HttpResponse:
+    """People who played the title lately and whose rating is settled, the reader's neighbourhood first. Seven queries."""
+    if title not in TITLES:
+        raise Http404
+    viewer = player_of(request)
+    rows = listed(title)
+    page = Paginator(rows, A_PAGE).get_page(request.GET.get("page", "1"))
+    context = {
+        "title": title,
+        "titles": [(name, get_title(name).name) for name in TITLES],
+        "name": get_title(title).name,
+        "neighbours": [line(row, viewer) for row in neighbours(title, viewer)] if page.number == 1 else [],
+        "lines": [line(row, viewer) for row in page],
+        "page": page_summary(page),
+        "unlisted": viewer is not None and viewer.unlisted,
+    }
+    return render(request, "lobby/ratings.html", context)
+
+
+def neighbours(title: str, viewer: Player | None) -> list[Rating]:
+    """Return the viewer's rating and those next to it; [] where the viewer is not listed."""
+    rows = listed(title)
+    own = rows.filter(player=viewer).first() if viewer else None
+    if own is None:
+        return []
+    above = rows.filter(mean__gt=own.mean).count()
+    return list(rows[max(0, above - NEIGHBOURS) : above + NEIGHBOURS + 1])
+
+
+def line(rating: Rating, viewer: Player | None) -> Line:
+    return Line(rating.player_id, rating.player.name, shown(rating), rating.player == viewer)

@@ -1,0 +1,219 @@
+"""Counts ratings from results: a title again as a whole each night, and each game alone soon after it ended.
+
+A game is rated when it is over, public, had a clock, was played here, counts in sums, and two people or more have a result.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from itertools import combinations, groupby
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+from django.core.cache import cache as shared
+from django.db import transaction
+from django.db.models import Max, QuerySet
+
+from engine.registry import TITLES
+from games.lib import site_time
+from games.lib.workers import sweeps
+from games.lib.workers.sweeps import Budget
+from games.models import Player, Rating, Result, StruckPair
+from games.models.game import no_clock
+from games.ratings.arithmetic import Strength, age, rate
+
+EVERY = 60.0
+"""Seconds between two looks for games that have ended."""
+MOST_MEETINGS = 12
+WINDOW = timedelta(days=90)
+"""A pair that met in as many rated games within this time is not compared."""
+CURVE = 60
+"""The last games of which a rating keeps its curve."""
+SLICE = 2000
+"""Rows read at a time."""
+
+Pair = tuple[int, int]
+"""The ids of two players, the smaller one first."""
+
+
+class RatedGame(NamedTuple):
+    """A game that is over, and the place of each of its people."""
+
+    ended_at: datetime
+    places: dict[int, int]
+
+    @property
+    def pairs(self) -> Iterator[Pair]:
+        return combinations(sorted(self.places), 2)
+
+
+@dataclass
+class Standing:
+    """One player's rating while games are added to it."""
+
+    strength: Strength = field(default_factory=Strength)
+    games: int = 0
+    updated_at: datetime | None = None
+    curve: deque[list[Any]] = field(default_factory=lambda: deque(maxlen=CURVE))
+
+    def before(self, at: datetime) -> Strength:
+        """Return the strength at the beginning of a game that ended then."""
+        days = (at - self.updated_at) / timedelta(days=1) if self.updated_at else 0
+        return age(self.strength, days)
+
+    def add(self, strength: Strength, at: datetime) -> None:
+        self.strength, self.updated_at = strength, at
+        self.games += 1
+        self.curve.append([at.date().isoformat(), strength.shown, strength.margin])
+
+
+class Count:
+    """The ratings of a title, to which games are added in the order of their end."""
+
+    def __init__(self, struck: Iterable[Pair]) -> None:
+        self.struck = set(struck)
+        self.standings: dict[int, Standing] = {}
+        self.meetings: dict[Pair, deque[datetime]] = {}
+        """When each pair met in rated games, the last ones."""
+
+    def add(self, game: RatedGame) -> None:
+        compared = {pair for pair in game.pairs if self.is_compared(pair, game.ended_at)}
+        for pair in game.pairs:
+            self.meetings.setdefault(pair, deque(maxlen=MOST_MEETINGS)).append(game.ended_at)
+        if not compared:
+            return
+        players = sorted(game.places)
+        standings = [self.standings.setdefault(player, Standing()) for player in players]
+        strengths = rate(
+            [standing.before(game.ended_at) for standing in standings],
+            [game.places[player] for player in players],
+            lambda one, other: (min(players[one], players[other]), max(players[one], players[other])) in compared,
+        )
+        taking_part = {player for pair in compared for player in pair}
+        for player, standing, strength in zip(players, standings, strengths, strict=True):
+            if player in taking_part:
+                standing.add(strength, game.ended_at)
+
+    def is_compared(self, pair: Pair, at: datetime) -> bool:
+        met = self.meetings.get(pair, ())
+        return pair not in self.struck and sum(at - time <= WINDOW for time in met) < MOST_MEETINGS
+
+    def rows(self, title: str) -> list[Rating]:
+        """Return the ratings of people with rated games, unsaved, by player."""
+        return [
+            Rating(
+                player_id=player,
+                title=title,
+                mean=standing.strength.mean,
+                sd=standing.strength.sd,
+                games=standing.games,
+                curve=list(standing.curve),
+                updated_at=standing.updated_at,
+            )
+            for player, standing in sorted(self.standings.items())
+            if standing.updated_at
+        ]
+
+
+def rated_results(title: str) -> QuerySet[Result]:
+    """Return the results of rated games."""
+    return Result.objects.filter(
+        counts=True,
+        game__title=title,
+        game__public=True,
+        game__imported=False,
+        game__suggested__isnull=True,
+    ).exclude(game__pace=no_clock())
+
+
+def rated_games(results: QuerySet[Result]) -> Iterator[RatedGame]:
+    """Read the games of the results, whole, in the order in which they ended."""
+    rows = results.order_by("game__ended_at", "game", "player").values_list("game", "game__ended_at", "player", "place")
+    for (_game, ended_at), lines in groupby(rows.iterator(SLICE), key=itemgetter(0, 1)):
+        places = {player: place for _id, _at, player, place in lines}
+        if len(places) > 1:
+            yield RatedGame(ended_at, places)
+
+
+def struck_pairs() -> list[Pair]:
+    return list(StruckPair.objects.values_list("low", "high"))
+
+
+def count_title(title: str) -> list[Rating]:
+    """Return the ratings of the title, counted from all its games, unsaved."""
+    count = Count(struck_pairs())
+    for game in rated_games(rated_results(title)):
+        count.add(game)
+    return count.rows(title)
+
+
+def count_title_again(title: str) -> None:
+    """Replace the stored ratings of the title by those counted now."""
+    rows = count_title(title)
+    with transaction.atomic():
+        Rating.objects.filter(title=title).delete()
+        Rating.objects.bulk_create(rows, batch_size=SLICE)
+
+
+def add_new_games(title: str, since: datetime | None) -> int:
+    """Add the games that ended after `since`, the last one that was added. Returns their number."""
+    results = rated_results(title)
+    if since:
+        results = results.filter(game__ended_at__gt=since)
+    games = list(rated_games(results))
+    if not games:
+        return 0
+    players = {player for game in games for player in game.places}
+    with transaction.atomic():
+        count = Count(struck_pairs())
+        stored = Rating.objects.filter(title=title, player__in=players)
+        for row in stored:
+            curve = deque(row.curve, maxlen=CURVE)
+            count.standings[row.player_id] = Standing(Strength(row.mean, row.sd), row.games, row.updated_at, curve)
+        count.meetings = meetings_before(title, games[0].ended_at, players)
+        for game in games:
+            count.add(game)
+        stored.delete()
+        Rating.objects.bulk_create(count.rows(title), batch_size=SLICE)
+    return len(games)
+
+
+def meetings_before(title: str, at: datetime, players: Iterable[int]) -> dict[Pair, deque[datetime]]:
+    """Return when pairs of the players met in rated games that ended within the window before `at`."""
+    recent = rated_results(title).filter(game__ended_at__lt=at, game__ended_at__gte=at - WINDOW, player__in=players)
+    found: dict[Pair, deque[datetime]] = {}
+    for game in rated_games(recent):
+        for pair in game.pairs:
+            found.setdefault(pair, deque(maxlen=MOST_MEETINGS)).append(game.ended_at)
+    return found
+
+
+def last_games() -> Mapping[str, datetime]:
+    """Return by title when the last game that was added ended."""
+    return dict(Rating.objects.order_by().values_list("title").annotate(Max("updated_at")))
+
+
+@sweeps.sweep("ratings", every=EVERY, queue=sweeps.THINKING)
+def sweep(budget: Budget | None = None) -> int:
+    """Count each title again once a day, and in between add the games that have ended. Returns the number of these."""
+    added = 0
+    last = last_games()
+    for title in TITLES:
+        if shared.add(counted_key(title), True, timeout=2 * 86400):
+            count_title_again(title)
+        else:
+            added += add_new_games(title, last.get(title))
+    return added
+
+
+def counted_key(title: str) -> str:
+    """Return the name in the shared cache that says that the title was counted today."""
+    return f"ratings:{title}:{site_time.now().date()}"
+
+
+def strike(one: Player, other: Player, reason: str, by: Player | None) -> None:
+    """Never compare these two again, and count their ratings without their games soon."""
+    low, high = sorted((one.pk, other.pk))
+    StruckPair.objects.get_or_create(low_id=low, high_id=high, defaults={"reason": reason, "by": by})
+    transaction.on_commit(lambda: shared.delete_many([counted_key(title) for title in TITLES]))

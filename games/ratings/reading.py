@@ -1,0 +1,50 @@
+"""Ratings as pages show them."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import NamedTuple
+
+from django.db.models import QuerySet
+
+from games.lib import site_time
+from games.models import Player, Rating
+from games.ratings.arithmetic import SCALE, UNSURE, Strength
+
+LISTED_FOR = timedelta(days=180)
+"""How long after the last game a rating stands in the list."""
+
+
+class Shown(NamedTuple):
+    """A rating in points, with two standard deviations as its margin."""
+
+    points: int
+    margin: int
+    is_provisional: bool
+    games: int
+
+
+def shown(rating: Rating) -> Shown:
+    strength = Strength(rating.mean, rating.sd)
+    return Shown(strength.shown, strength.margin, strength.is_provisional, rating.games)
+
+
+def visible() -> QuerySet[Rating]:
+    """Return the ratings that others may see: not those of unlisted or deleted players."""
+    return Rating.objects.filter(player__unlisted=False, player__deleted_at=None)
+
+
+def listed(title: str) -> QuerySet[Rating]:
+    """Return the settled ratings of people who played the title lately, the best first."""
+    since = site_time.now() - LISTED_FOR
+    settled = visible().filter(title=title, sd__lt=UNSURE / SCALE, updated_at__gte=since)
+    return settled.select_related("player").order_by("-mean", "player")
+
+
+def visible_ratings(players: Iterable[Player | int]) -> list[Rating]:
+    """Return the ratings of these players that others may see, in all titles. One query."""
+    return list(visible().filter(player__in=players))
+
+
+def shown_ratings(players: Iterable[Player | int]) -> dict[tuple[int, str], Shown]:
+    """Return the ratings of these players that others may see, by player and title. One query."""
+    return {(rating.player_id, rating.title): shown(rating) for rating in visible_ratings(players)}
