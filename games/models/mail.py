@@ -1,7 +1,9 @@
 """The outbox: every mail is a row first, written in the transaction that it reports."""
 
 from django.db import models
-from django.db.models import BooleanField, F, Func, Q
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.models import F, Lookup, Q
+from django.db.models.sql.compiler import SQLCompiler
 from django.utils.translation import gettext_lazy as _
 
 from games.lib import site_time
@@ -13,16 +15,26 @@ PENDING = ("held", "due", "retry", "sending")
 """States of mails that the sweep looks at."""
 
 
-def is_in(*states: str) -> Func:
-    """Return a condition on the state, written out as in the partial indexes: SQLite uses none for parameters.
+class Written(Lookup):
+    """A condition on a field that is written out as in the partial indexes: SQLite uses none for parameters.
 
-    The states come from this module, never from input.
+    It comes from the code, never from input. Django 6.1 takes conditions as they are where they are lookups.
     """
-    return Func(F("state"), template="%(expressions)s IN ('" + "', '".join(states) + "')", output_field=BooleanField())
+
+    prepare_rhs = False
+
+    def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> tuple[str, tuple[str | int, ...]]:
+        field, params = self.process_lhs(compiler, connection)
+        return f"{field} {self.rhs}", tuple(params)
+
+
+def is_in(*states: str) -> Written:
+    """Return a condition on the state."""
+    return Written(F("state"), "IN ('" + "', '".join(states) + "')")
 
 
 IS_PENDING = is_in(*PENDING)
-TO_GATHER = Q(Func(F("state"), template="%(expressions)s = 'digest'", output_field=BooleanField()), digest=None)
+TO_GATHER = Q(Written(F("state"), "= 'digest'"), digest=None)
 """Mails that wait for their digest."""
 
 
