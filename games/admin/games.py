@@ -44,6 +44,16 @@ ACTS = (
         lambda admin, game, choice: admin_actions.cancel(admin, game),
         lambda game: game.state in (Game.State.OPEN, Game.State.RUNNING),
     ),
+    Act(
+        "strike",
+        gettext_lazy("Leave these people out of each other's ratings"),
+        gettext_lazy(
+            "For people who play for each other. None of their games together counts for their ratings any more, those of before "
+            "neither. They are told. This cannot be undone."
+        ),
+        lambda admin, game, choice: admin_actions.strike(admin, game),
+        lambda game: game.state == Game.State.FINISHED and admin_actions.rated_people(game).count() > 1,
+    ),
 )
 
 

@@ -100,6 +100,14 @@ NOTICES = {
     ),
     # fields: none
     "called_off": Notice(_("{game} was cancelled"), _("The people who run this site have cancelled “{game}”.")),
+    # fields: none
+    "struck": Notice(
+        _("{game}: ratings"),
+        _(
+            "The people who run this site have looked at “{game}”. From now on the games in which you meet the same players "
+            "don't count for your ratings."
+        ),
+    ),
     # fields: who
     "call_off_offered": Notice(
         _("{game}: call it off?"),

@@ -34,8 +34,6 @@ class StruckPair(models.Model):
 
     low = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+", db_index=False)
     high = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
-    reason = models.CharField(max_length=200)
-    by = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="+")
     at = models.DateTimeField(default=site_time.now)
 
     class Meta:

@@ -20,10 +20,11 @@ from games.lobby.open_games import call_off
 from games.mail import bounces
 from games.mail.post import hint_of, new_message_id
 from games.mail.preferences import post_asked
-from games.models import Game, Mail, Player, Seat, Tenure
+from games.models import Game, Mail, Player, Result, Seat, Tenure
 from games.play.seats.closing import abandon_game
 from games.play.seats.handover import PLAYS_ON, hand_over
 from games.play.seats.seating import people, tell_people
+from games.ratings import counting as ratings
 from games.table.locks import lock_open
 from games.table.table import load_table, name_of_holder
 
@@ -174,6 +175,26 @@ def cancel(admin: Player, game: Game) -> None:
         else:
             abandon_game(game.pk)
         write_log(admin, game, "Cancelled the game.")
+
+
+def strike(admin: Player, game: Game) -> None:
+    """Leave the people of a game that is over out of each other's ratings from now on, and tell them.
+
+    Raises Forbidden where the admin is one of them.
+    """
+    check_game(admin, game)
+    players = [result.player for result in rated_people(game)]
+    if admin in players:
+        raise Forbidden(_("You played in this game yourself."))
+    with transaction.atomic():
+        ratings.strike(players)
+        tell_people(load_table(pk=game.pk), [player for player in players if not player.deleted_at], "struck")
+        write_log(admin, game, "Left its people out of each other's ratings.")
+
+
+def rated_people(game: Game) -> QuerySet[Result]:
+    """Return the results of the people whom the game compares."""
+    return Result.objects.filter(game=game, counts=True).select_related("player")
 
 
 def lend_seat(admin: Player, game: Game, index: int) -> None:

@@ -212,8 +212,8 @@ def counted_key(title: str) -> str:
     return f"ratings:{title}:{site_time.now().date()}"
 
 
-def strike(one: Player, other: Player, reason: str, by: Player | None) -> None:
-    """Never compare these two again, and count their ratings without their games soon."""
-    low, high = sorted((one.pk, other.pk))
-    StruckPair.objects.get_or_create(low_id=low, high_id=high, defaults={"reason": reason, "by": by})
+def strike(players: Iterable[Player]) -> None:
+    """Never compare these players with each other again, and count their ratings without their games soon."""
+    pairs = combinations(sorted(player.pk for player in players), 2)
+    StruckPair.objects.bulk_create((StruckPair(low_id=low, high_id=high) for low, high in pairs), ignore_conflicts=True)
     transaction.on_commit(lambda: shared.delete_many([counted_key(title) for title in TITLES]))

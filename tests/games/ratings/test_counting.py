@@ -6,17 +6,20 @@ from io import StringIO
 from typing import Any
 
 import pytest
+from django.contrib.admin.models import LogEntry
 from django.core.cache import cache
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from devtools.cast import make_player
 from engine.registry import TITLES
 from games.accounts.accounts import delete_account
 from games.clock.pace import Unlimited, pace_to_json
-from games.models import Player, Rating, Result
+from games.models import Mail, Player, Rating, Result, StruckPair
 from games.ratings.counting import add_new_games, count_title, count_title_again, last_games, strike, sweep
+from tests.games.lobby.test_rematch import finished_game
 from tests.games.ratings.played import BEGIN, ended
 
 pytestmark = pytest.mark.django_db
@@ -90,10 +93,26 @@ def test_pairs_that_an_admin_struck_are_not_compared(alice: Player, bob: Player,
     ended(bob, carol, day=1)
     sweep()
     assert [row.games for row in Rating.objects.order_by("player")] == [1, 2, 1]
-    strike(bob, alice, "They play for each other.", None)
+    strike([bob, alice])
     cache.clear()  # what strike() does once its transaction is over
     sweep()
     assert {row.player.name: row.games for row in Rating.objects.all()} == {"Bob": 1, "Carol": 1}
+
+
+def test_an_admin_leaves_the_people_of_a_game_out_of_each_others_ratings(
+    client: Client, alice: Player, bob: Player
+) -> None:
+    game = finished_game(alice, bob)
+    admin = make_player("Admin", is_staff=True, is_superuser=True)
+    client.force_login(admin)
+    address = f"/admin/games/game/{game.pk}/do/strike/"
+    assert b"They are told." in client.get(address).content
+    client.post(address)
+    assert list(StruckPair.objects.values_list("low", "high")) == [tuple(sorted((alice.pk, bob.pk)))]
+    assert {mail.player for mail in Mail.objects.filter(inputs__notice="struck")} == {alice, bob}
+    assert LogEntry.objects.get().change_message == "Left its people out of each other's ratings."
+    client.post(address)
+    assert StruckPair.objects.count() == 1
 
 
 @pytest.mark.parametrize("slice_size", [1, 7])
