@@ -18,19 +18,28 @@ from games.models import Game, Player
 ACCEPTING = "accepting"
 """Session key: the token of the invitation that a guest has accepted."""
 
+INVITATION = "invitation"
+"""The same in the address of the sign-up, for guests who have accepted by email, and in its form."""
+
 JOINING = "joining"
 """Session key: the code of the open game in which a stranger has asked for a seat."""
 
 
+def accepted_invitation(request: HttpRequest) -> str:
+    """Return the token of the invitation that is accepted in this browser, or was by email; "" without one."""
+    named = request.POST.get(INVITATION) or request.GET.get(INVITATION, "")
+    return str(request.session.get(ACCEPTING) or named)
+
+
 def invited_address(request: HttpRequest) -> str:
     """Return the address of the invitation that is accepted in this browser, "" without one."""
-    token = request.session.get(ACCEPTING)
+    token = accepted_invitation(request)
     return mailed_to(token) if token else ""
 
 
 def is_invited(request: HttpRequest) -> bool:
     """Return whether an open invitation is accepted in this browser."""
-    token = request.session.get(ACCEPTING)
+    token = accepted_invitation(request)
     if not token:
         return False
     try:
@@ -43,7 +52,7 @@ def is_invited(request: HttpRequest) -> bool:
 @receiver(user_signed_up)
 def remember_invitation(request: HttpRequest, user: Player, **kwargs: object) -> None:
     """Store the seat that the guest is after: another browser may confirm the account."""
-    token = request.session.get(ACCEPTING)
+    token = accepted_invitation(request)
     if token:
         remember_taker(token, user)
 

@@ -12,25 +12,15 @@ from games.letters import outcome
 from games.letters.outcome import NOT
 from games.mail.signed_addresses import milliseconds
 from games.models import Inbound
-from games.reading import intent
-from games.reading.cleaning import words
+from games.reading.answers import is_yes
 from games.reading.commands import command, is_harmless, labelled_line
 from games.reading.footers import Notation, footer_at, is_name
 from games.reading.misspelt import plain
 from games.reading.orders import is_like_order
-from games.reading.phrases import COURTESIES, SMALL_TALK, YES
 from games.reading.problems import Problem, Why
-from games.reading.salutations import without_names
 from games.reading.tokens import parse
 from games.reading.unread import is_talk
 from games.reading.vocabulary import NONE
-
-
-def is_yes(line: str) -> bool:
-    """Whether the line says yes, and nothing else."""
-    # `Na ja` is said in doubt.
-    agrees = YES.within(SMALL_TALK.without(words(line))) and not intent.leaves_open(line)
-    return agrees and not COURTESIES.without(SMALL_TALK.without(YES.without(words(without_names(line)))))
 
 
 def meant_by_yes(context: ReplyContext, text: str) -> str | Problem | None:

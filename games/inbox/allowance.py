@@ -26,11 +26,12 @@ class Spent(Exception):
 def allowance_of(recipient: str) -> str:
     """Return what a mail to that address counts against, "" for an address of other sites.
 
-    It is the player of a reply address, or the player whose mail a report is about; for one to a stranger it is that mail.
+    It is the player of a reply address, or the player whose mail a report is about; for a stranger it is the question, or that
+    mail.
     """
     place = read_reply(recipient)
     if place is not None:
-        return f"player:{place.player}"
+        return f"player:{place.player}" if place.player else f"question:{place.question}"
     mail_id = read_envelope(recipient)
     if mail_id is None:
         return ""

@@ -7,10 +7,12 @@ from games.inbox import agreement, already_decided, hints, order_lines
 from games.inbox.actions import do_all, do_harmless
 from games.inbox.mail_links import OpenedLink
 from games.inbox.reply_context import ReplyContext, reader_of
+from games.inbox.settling import settle_in_thread
 from games.inbox.without_turn import do_without_turn, makes_move
 from games.letters import outcome
 from games.letters.outcome import DID, NOT, Report, short
 from games.models import Move as MoveRow
+from games.models import Question
 from games.reading.commands import Command
 from games.reading.interpretation import Understanding, carry_on, understand
 from games.reading.problems import Problem, Why
@@ -25,9 +27,20 @@ MOST_ROUNDS = 30
 """Limit of the decisions, with chance between them, that one mail makes."""
 
 
-def carry_out(opened: OpenedLink, text: str, sender: str, asked: int = 0) -> Report:
-    """Do what the writer's own text says at the opened seat. `sender` and `asked`: as in `ReplyContext`."""
+def carry_out(opened: OpenedLink, text: str, sender: str, asked: int = 0, question: Question | None = None) -> Report:
+    """Do what the writer's own text says at the opened seat. `sender` and `asked`: as in `ReplyContext`.
+
+    `question`: the one that stood in the answered mail, if any.
+    """
     context = ReplyContext(opened, sender, asked)
+    left = text if question is None else settle_in_thread(context, question, text)
+    if left is not None:
+        read_rest(context, left, asked)
+    return context.report
+
+
+def read_rest(context: ReplyContext, text: str, asked: int) -> None:
+    """Do what the text says, beside what answers a question."""
     meant = agreement.meant_by_yes(context, text) if context.runs() or asked else text
     if isinstance(meant, Problem):
         hints.refuse(context, meant)
@@ -35,7 +48,6 @@ def carry_out(opened: OpenedLink, text: str, sender: str, asked: int = 0) -> Rep
     elif meant is not None:
         do_text(context, meant)
     agreement.ask(context)
-    return context.report
 
 
 def do_text(context: ReplyContext, text: str) -> None:

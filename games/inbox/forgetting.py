@@ -5,6 +5,7 @@ from datetime import timedelta
 from importlib import import_module
 
 from django.conf import settings
+from django.db.models import Q
 
 from games.accounts import accounts, visitors
 from games.accounts.erasure import forget_in_notices
@@ -53,7 +54,7 @@ def forget() -> int:
     strange, _ = Mail.objects.filter(player=None, created_at__lte=old, state__in=SETTLED).delete()
     dated = Mail.objects.filter(sent_at__lte=old, message__isnull=False).update(message=None)
     Order.objects.filter(ended_at__lte=old).delete()
-    Question.objects.filter(good_until__lte=old).delete()
+    Question.objects.filter(Q(good_until__lte=old) | Q(good_until__lte=now, player=None)).delete()
     came, _ = Inbound.objects.filter(settled_at__lte=old).delete()
     return coded + strange + dated + came
 

@@ -1,11 +1,17 @@
-"""Questions about the account: an answer asks, at the player's own address alone, and the reply to it settles the question."""
+"""Questions to a reader: an email to their own address asks, and the reply to it settles the question, once."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
+from engine.sentences import Sentence
+from games.clock import words
+from games.letters import outcome
 from games.letters.outcome import Report
 from games.lib import site_time
-from games.models import Inbound, Player, Question
+from games.lib.time_zones import known_zone
+from games.mail.signed_addresses import SeatLink
+from games.models import Inbound, Invitation, Player, Question
 from games.models.question import Asks
 
 GOOD_FOR = timedelta(days=7)
@@ -32,6 +38,14 @@ def open_question(row: Inbound, report: Report) -> None:
     )
 
 
+def question_of(link: SeatLink) -> Question | None:
+    """Return the question that stood in the mail with that reply address."""
+    questions = Question.objects.select_related("game").filter(player=link.player or None)
+    if link.question:
+        return questions.filter(pk=link.question).first()
+    return questions.filter(received=link.asked).first() if link.asked else None
+
+
 def settle_asked(asked: int, player: Player, kind: Asks, **inputs: Any) -> bool:
     """Settle the question of the answer to that received mail. Return whether it is open and about just that."""
     found = Question.objects.filter(received=asked, player=player, kind=kind).first() if asked else None
@@ -42,3 +56,35 @@ def settle(question: Question, answer: Question.Answer) -> bool:
     """Settle the question in the transaction of what the answer does. Return whether nobody else did before."""
     now = site_time.now()
     return bool(Question.objects.open(now).filter(pk=question.pk).update(settled_at=now, answer=answer))
+
+
+def invitation_of(question: Question) -> Invitation | None:
+    """Return the invitation that the question is about."""
+    found = Invitation.objects.filter(pk=question.inputs["invitation"])
+    return found.select_related("game", "inviter", "player").first()
+
+
+def past_sentence(question: Question, player: Player | None) -> Sentence | None:
+    """Return what has become of a question that is settled; None of one that is not."""
+    invitation = invitation_of(question) if question.kind == Asks.INVITATION else None
+    if invitation is not None and invitation.state == Invitation.State.ACCEPTED:
+        if player is not None and invitation.taker_id == player.pk:
+            return said_at(outcome.SEAT_TAKEN_BEFORE, invitation.answered_at, player)
+        return Sentence(outcome.SEAT_GIVEN, {})
+    if invitation is not None and invitation.state == Invitation.State.DECLINED:
+        return said_at(outcome.DECLINED_BEFORE, invitation.answered_at, player)
+    if question.kind == Asks.INVITATION and (invitation is None or invitation.state != Invitation.State.OPEN):
+        return Sentence(outcome.INVITATION_OVER, {})
+    if question.answer == Question.Answer.REPLACED:
+        return Sentence(outcome.QUESTION_REPLACED, {})
+    if question.settled_at is None:
+        return None
+    said = outcome.SAID_YES if question.answer == Question.Answer.YES else outcome.SAID_NO
+    return said_at(said, question.settled_at, player)
+
+
+def said_at(message: str, moment: datetime | None, player: Player | None) -> Sentence:
+    """Return the message with the time, in words for the player."""
+    now = site_time.now()
+    zone = known_zone(player.time_zone) if player is not None else "UTC"
+    return Sentence(message, {"when": words.when(moment or now, now, ZoneInfo(zone))})

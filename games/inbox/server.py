@@ -105,7 +105,7 @@ def group_by_player(recipients: list[str]) -> list[list[str]]:
     groups: dict[int | str, list[str]] = {}
     for recipient in recipients:
         place = read_reply(recipient)
-        groups.setdefault(place.player if place else recipient, []).append(recipient)
+        groups.setdefault(place.player if place and place.player else recipient, []).append(recipient)
     return list(groups.values())
 
 

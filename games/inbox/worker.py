@@ -18,9 +18,11 @@ from django.utils import translation
 from games.inbox import seat_back
 from games.inbox.delivery_reports import Delivery, delivery, take_report
 from games.inbox.execution import carry_out, decides
+from games.inbox.guests import answer_guest
 from games.inbox.mail_links import LinkRevoked, open_link
 from games.inbox.order_lines import written_lines
-from games.inbox.questions import open_question
+from games.inbox.questions import open_question, question_of
+from games.inbox.settling import answer_question
 from games.letters import answering, outcome
 from games.letters.answer import waiting_games
 from games.letters.outcome import DID, NOT, Report
@@ -31,9 +33,10 @@ from games.lib.workers.sweeps import Budget, process_each
 from games.mail.bounces import lift_by_mail
 from games.mail.post import draft, post_all
 from games.mail.signed_addresses import SeatLink, read_reply
-from games.models import Game, Inbound, Mail, Player, Seat
-from games.models.email_addresses import is_own, same_address
+from games.models import Game, Inbound, Mail, Player, Question, Seat
+from games.models.email_addresses import is_own, player_with, same_address
 from games.reading import message, robots, steps
+from games.reading.answers import answer_in
 from games.reading.bare import is_bare
 from games.reading.own_text import text_of
 from games.reading.robot_words import doubt_of
@@ -186,7 +189,11 @@ def read_answer(row: Inbound, link: SeatLink, letter: Letter) -> None:
     mail = letter.mail
     robot = mail.robot or own_echo(row, mail)
     row.wait_number = link.wait
-    player = row.player = next(iter(WRITER.fetch(player=link.player)), None)
+    question = question_of(link)
+    player = row.player = writer_of(link, question)
+    if player is None and question is not None and question.address and not robot:
+        read_guest(row, question, letter)
+        return
     if robot or player is None:
         row.state, row.reason = (
             Inbound.State.IGNORED,
@@ -200,6 +207,9 @@ def read_answer(row: Inbound, link: SeatLink, letter: Letter) -> None:
         answer(row, one_sentence(outcome.CLOSED))
         return
     text = letter.text or ""
+    if question is not None and not link.seat:
+        read_question(row, player, question, letter, refused)
+        return
     if not link.seat:
         if not left_alone(row, player, mail, text, decides=False):
             row.state = Inbound.State.DONE
@@ -220,10 +230,41 @@ def read_answer(row: Inbound, link: SeatLink, letter: Letter) -> None:
     row.state = Inbound.State.DONE
     # Refusals of services are translated at once, so into the player's language.
     with translation.override(player.language):
-        report = carry_out(opened, text, mail.sender, link.asked)
+        report = carry_out(opened, text, mail.sender, link.asked, question)
     moves = outcome.moves_as_written(report.to_json())
     report.bare = bool(moves) and refused is None and is_bare(text, [*moves, *written_lines(report.order)])
     answer(row, with_mails_again(report, refused), seat=opened.seat)
+
+
+def writer_of(link: SeatLink, question: Question | None) -> Player | None:
+    """Return the player whose address it is; of a question to a bare address the account that has it."""
+    if question is None or not question.address:
+        return next(iter(WRITER.fetch(player=link.player)), None)
+    found = player_with(question.address)
+    return found if found is not None and found.confirmed_at is not None else None
+
+
+def read_question(row: Inbound, player: Player, question: Question, letter: Letter, refused: str | None) -> None:
+    """Read a mail to the address of a question that stood in no mail about a game that is played."""
+    mail, text = letter.mail, letter.text or ""
+    decides = answer_in(text) is not None
+    if not counts(row, player, mail) or left_alone(row, player, mail, text, decides=decides):
+        return
+    row.state = Inbound.State.DONE
+    with translation.override(player.language):
+        report = answer_question(question, player, text, mail.sender)
+    answer(row, with_mails_again(report, refused))
+
+
+def read_guest(row: Inbound, question: Question, letter: Letter) -> None:
+    """Read a mail to a question that was asked at an address without an account."""
+    mail, text = letter.mail, letter.text or ""
+    doubt = mail.doubt or doubt_of(text)
+    if doubt and robots.may_be_robot(doubt, mail.subject, text, decides=answer_in(text) is not None):
+        row.state, row.reason = Inbound.State.IGNORED, f"Perhaps from a robot: {doubt.sign}."
+        return
+    row.state = Inbound.State.DONE
+    answer_guest(row, question, text, mail.sender)
 
 
 def answer(row: Inbound, report: Report, seat: Seat | None = None) -> None:
@@ -258,7 +299,7 @@ def refuse(row: Inbound, report: Report, refused: str | None, seat: Seat | None 
     answer(row, with_mails_again(report, refused), seat=seat)
 
 
-def counts(row: Inbound, player: Player, mail: message.Message, seat: Seat) -> bool:
+def counts(row: Inbound, player: Player, mail: message.Message, seat: Seat | None = None) -> bool:
     """Whether the player wants mails from this sender to count. Otherwise answer so."""
     if not player.own_address_only or is_own(player, mail.sender):
         return True

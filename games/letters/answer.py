@@ -37,6 +37,7 @@ from games.mail.context import (
 from games.mail.kinds import Filling, Inline, Postponed, Urgency
 from games.mail.post import root_of
 from games.mail.schedule import When, wish_of
+from games.mail.signed_addresses import SeatLink, reply_address
 from games.mail.subscriptions import ANSWER, TURN
 from games.models import Game, Inbound, Mail, Note, Player, Seat, Wait
 from games.play.history.move_rows import MoveRow, rows, turns
@@ -119,6 +120,8 @@ def without_seat(filling: Filling, inbound: Inbound, table: Table | None, player
         reply = answer_address(seat, 0, table.game, asked)
         if asked:
             filling.context["take_back"] = answer_link(reply, subject_of(table), BACK_YES)
+    elif inbound.report.get("asks"):
+        reply = reply_address(SeatLink(0, 0, player.pk, 0, asked=inbound.pk))
     elif inbound.report.get("games"):
         reply = account_address(player)
         filling.context["games"] = [game_that_waits(wait) for wait in waiting_games(player)]

@@ -1,7 +1,8 @@
 """The mail about the end of a game, with the result."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop, ngettext
@@ -11,14 +12,21 @@ from engine.sentences import enumeration, ngettext_noop
 from games.boards.registry import get_presenter
 from games.letters import parts
 from games.letters.confirmations import Carrier
+from games.letters.questions import question_address, word_link
+from games.lobby.offers import Offer, offered_games
+from games.lobby.ready import USUAL_SIZE, wishes_of
+from games.lobby.rematch import rematch_of
 from games.mail.context import address_of, answer_address, foot_links, reply_context, seat_link, stop_address
 from games.mail.kinds import Filling, Pointless, Urgency
 from games.mail.post import root_of
 from games.mail.subscriptions import NEWS
-from games.models import Game, Mail, Seat
+from games.models import Game, Mail, Player, Seat
+from games.models.question import Asks
 from games.reading import markers
+from games.reading.answers import Said
 from games.table.summaries import head_of
 from games.table.table import Table, load_table
+from games.table.time_words import pace_label
 
 PLACED = {
     1: ngettext_noop("You came first with {points} point.", "You came first with {points} points."),
@@ -99,6 +107,27 @@ def standing(result: Result, table: Table, seat: Seat) -> list[Standing]:
     return sorted(found, key=lambda line: line.place)
 
 
+def next_game(table: Table, player: Player, alone: bool) -> tuple[Asks, dict[str, Any]] | None:
+    """Return what the mail asks: to play again with the same people or, after bots, with a person; None where that is known."""
+    if not alone:
+        return None if rematch_of(table.game) else (Asks.REMATCH, {})
+    title = table.game.title
+    return None if title in wishes_of(player) else (Asks.READY, {"title": title, "sizes": [USUAL_SIZE]})
+
+
+class OfferLine(NamedTuple):
+    """An open game in words, and its page."""
+
+    text: str
+    link: str
+
+
+def offer_line(offer: Offer) -> OfferLine:
+    text = ngettext("{seats} player, {pace}: {creator}", "{seats} players, {pace}: {creator}", offer.game.players)
+    words = {"seats": offer.game.players, "pace": pace_label(offer.game), "creator": offer.creator}
+    return OfferLine(text.format(**words), address_of("game", offer.game.code))
+
+
 class GameOver(Carrier):
     """The game is over."""
 
@@ -142,7 +171,21 @@ class GameOver(Carrier):
             "alone_here": not any((other.player_id or other.changes) and other.pk != seat.pk for other in table.seats),
             "deal_url": address_of("game-deal", table.game.code) if table.game.public else "",
         }
-        reply = answer_address(seat, 0, table.game)
+        question = next_game(table, player, bool(context["alone_here"]))
+        if question is None:
+            reply = answer_address(seat, 0, table.game)
+        else:
+            reply = question_address(mail, *question, seat, table.game)
+            context |= {
+                "asks": question[0],
+                "yes": word_link(reply, f"{table.title.name}: {table.game.name}", Said.YES),
+            }
+        if question is not None and question[0] == Asks.READY:
+            context |= {
+                "offers": list(map(offer_line, offered_games(player, table.game.title))),
+                "size": USUAL_SIZE,
+                "ready_link": f"{address_of('ready')}?{urlencode({'title': table.game.title})}",
+            }
         context |= reply_context(reply, markers.REPLY)
         context |= parts.story_context(table, seat, since) | foot_links(player, NEWS)
         return Filling(context, stop_address(player, NEWS), root_of(player, table.game), reply, context["pictures"])

@@ -1,13 +1,18 @@
 """The invitation to a game."""
 
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop
 
 from engine.registry import get_title
-from games.mail.context import address_of
+from games.letters.questions import question_address, word_link
+from games.mail.context import address_of, reply_context
 from games.mail.kinds import Filling, Kind, Pointless
 from games.models import Game, Invitation, Mail
 from games.models.invitation_blocklist import refused_addresses
+from games.models.question import Asks
 from games.peace.blocks import is_kept_apart
+from games.reading import markers
+from games.reading.answers import Said
 from games.table.summaries import head_of
 from games.table.table import player_name
 from games.table.time_words import pace_label
@@ -18,6 +23,7 @@ class InvitationMail(Kind):
 
     name = "invitation"
     label = gettext_lazy("Invitation")
+    names_game = False
 
     def fill(self, mail: Mail) -> Filling:
         invitation = (
@@ -33,14 +39,22 @@ class InvitationMail(Kind):
             raise Pointless(gettext_noop("This address has asked not to be invited."))
         game = invitation.game
         refuse = address_of("refuse_invitations", invitation.token)
+        reply = question_address(mail, Asks.INVITATION, {"invitation": invitation.pk})
+        name = get_title(game.title, game.rules).name
+        subject = _("{inviter} invites you to {title}").format(inviter=player_name(invitation.inviter), title=name)
         context = {
             "inviter": player_name(invitation.inviter),
             "game": head_of(game),
             # Players choose the name of a game, so strangers get the title's instead.
-            "title": get_title(game.title, game.rules).name,
+            "title": name,
+            "yes": word_link(reply, subject, Said.YES),
+            "no": word_link(reply, subject, Said.NO),
             "seats": game.players,
             "pace": pace_label(game),
             "look": address_of("invitation", invitation.token),
             "refuse": refuse,
         }
-        return Filling(context, refuse)
+        if reply:
+            first_line = _("For {seats}, {pace}. Answer yes or no.").format(seats=game.players, pace=context["pace"])
+            context |= reply_context(reply, markers.REPLY) | {"first_line": first_line}
+        return Filling(context, refuse, reply_to=reply)

@@ -165,11 +165,43 @@ ORDER_NOT_READ = gettext_noop("So nothing in your email was played, and no order
 ORDER_NOT_SAVED = gettext_noop("So no order was saved.")
 STANDS_BY_ORDER = gettext_noop("Your order has already played {move} ({when}), and it stands.")
 
+UNCLEAR_ANSWER = gettext_noop(
+    "We couldn't tell if you mean yes or no, so nothing was done. Reply to this email with one word: yes or no"
+)
+FROM_ELSEWHERE = gettext_noop(
+    "The answer came from another address than this one, so nothing was done. If it was yours, reply to this email with one "
+    "word: yes or no"
+)
+QUESTION_OLD = gettext_noop(
+    "That question is too old to be answered, so nothing was done. If you still want it, reply to this email with one word: yes"
+)
+QUESTION_REPLACED = gettext_noop("We have asked you about this again since. Reply to the newer email.")
+SAID_YES = gettext_noop("You have already said yes to this ({when}).")
+SAID_NO = gettext_noop("You have already said no to this ({when}).")
+LET_BE = gettext_noop("All right: nothing was changed.")
+ASK_INVITATION = gettext_noop("{who} has reserved a seat for you in “{game}”. Would you like it?")
+ASK_REMATCH = gettext_noop("Would you like to play “{game}” again with the same people?")
+ASK_READY = ngettext_noop(
+    "Are you ready to play {title} for {sizes} player? We look for the others, and email you when a game starts.",
+    "Are you ready to play {title} for {sizes} players? We look for the others, and email you when a game starts.",
+)
+SEAT_TAKEN = gettext_noop("You have taken a seat in “{game}”.")
+SEAT_TAKEN_BEFORE = gettext_noop("You took this seat ({when}).")
+SEAT_GIVEN = gettext_noop("The seat was given to someone else.")
+INVITATION_OVER = gettext_noop("This invitation is no longer open.")
+DECLINED_BEFORE = gettext_noop("You have already declined this invitation ({when}).")
+DECLINED = gettext_noop("You have declined the invitation to “{game}”.")
+GAME_STARTED = gettext_noop("All seats are taken, and the game has started.")
+GAME_WAITS = gettext_noop("The game starts when all its seats are taken.")
+REMATCH_OPEN = gettext_noop("“{game}” is open, and the others have been asked.")
+READY_NOW = gettext_noop("You are ready to play {title}. We'll email you when a game starts.")
+
 CONFIRMS = {PLAYED, PLAYED_PLAIN, UNASKED, UNASKED_ONCE, UNDONE, UNDONE_TURN, NOTED}
 """Messages that only confirm."""
 AS_WRITTEN = {PLAYED_PLAIN, UNASKED, UNASKED_ONCE, ORDER_SAVED}
 """Messages that a move was played, or an order saved, just as it was written."""
 CHANGES = {PLAYED, PLAYED_PLAIN, UNDONE, UNDONE_TURN, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN, SEAT_BACK} | {
+    LET_BE, SEAT_TAKEN, DECLINED, REMATCH_OPEN, READY_NOW,
     ORDER_SAVED, ORDER_ENDED, ORDER_HELD, ORDER_GOES_ON,
 }  # fmt: skip
 """Messages that the mail has changed something."""

@@ -42,6 +42,14 @@ def save_wish(
     return wish
 
 
+def wish_for(player: Player, title: str, sizes: Collection[int] = ()) -> Ready:
+    """Save a wish of which only this was said: the rest is as it was, else the bank and one game for two. Raises Refused."""
+    wish = Ready.objects.filter(player=player, title=title).first()
+    if wish is None:
+        return save_wish(player, title, sizes or [USUAL_SIZE], Ready.Pace.BANK)
+    return save_wish(player, title, sizes or wish.sizes, wish.pace, wish.at_once, wish.endless)
+
+
 def take_back(player: Player, title: str) -> bool:
     """End the player's wish for a title. Returns whether there was one."""
     with transaction.atomic():

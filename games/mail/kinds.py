@@ -102,6 +102,8 @@ class Kind:
     """Whether it is still worth sending, rendered again, when its turn has ended."""
     to_account = True
     """Whether it goes to the player's present address, not to the one it was posted for."""
+    names_game = True
+    """Whether its reply address bears the name of the game, which a player has chosen."""
     auto_submitted = "auto-generated"
 
     def rows(self) -> Q:

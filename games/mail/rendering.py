@@ -188,7 +188,7 @@ def headers(mail: Mail, kind: Kind, filling: Filling) -> dict[str, str]:
         # All of them are in the thread of the root. A program that shows what a mail answers shows the newest.
         lines |= {"In-Reply-To": answers[-1], "References": " ".join(filter(None, [filling.root, *answers]))}
     if filling.reply_to:
-        lines["Reply-To"] = named_address(mail.game.name if mail.game else "", filling.reply_to)
+        lines["Reply-To"] = named_address(mail.game.name if mail.game and kind.names_game else "", filling.reply_to)
     if filling.unsubscribe:
         lines["List-Unsubscribe"] = f"<{filling.unsubscribe}>"
         lines["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"

@@ -21,6 +21,7 @@ LONGEST = 80
 LINK = "link"
 REPLY = "reply"
 ASKED = "asked"
+QUESTION = "question"
 ENVELOPE = "envelope"
 STOP = "stop"
 CONFIRM = "confirm"
@@ -28,6 +29,7 @@ KEEPER = "keeper"
 
 REPLY_PREFIX = "m-"
 ASKED_PREFIX = "a-"
+QUESTION_PREFIX = "q-"
 ENVELOPE_PREFIX = "b-"
 
 
@@ -41,8 +43,9 @@ class SeatLink(NamedTuple):
     `shown`, in reply addresses: when the game that the mail shows was last written, in milliseconds since 1970; 0 if
     unknown. A wait may span several decisions, and what `left` means changes with each of them.
 
-    `asked`, in the reply address of an answer that has a question about the account: the received mail that it answers,
-    else 0. Such an address is in that one mail, to the player's own address, and in no other.
+    `asked`, in the reply address of an answer that asks something: the received mail that it answers, else 0. `question`, in
+    that of any other mail that asks: its row, else 0; `player` is 0 where that goes to somebody without an account. Such an
+    address is in that one mail, to its reader's own address, and in no other.
     """
 
     seat: int
@@ -51,11 +54,14 @@ class SeatLink(NamedTuple):
     serial: int
     shown: int = 0
     asked: int = 0
+    question: int = 0
 
 
 OF_SEAT = 4
 """Numbers of a place that are about the seat: those of links, and of the first reply addresses, which had no time."""
 OF_REPLY = 5
+OF_ASKED = 6
+"""Those and the mail that was received, or the question."""
 
 
 def write(purpose: str, numbers: Iterable[int]) -> str:
@@ -130,8 +136,10 @@ def reply_address(place: SeatLink) -> str:
     """Return the reply address of a mail; "" while the site takes no mail (MYKERINOS_REPLY_DOMAIN)."""
     if not settings.REPLY_DOMAIN:
         return ""
+    if place.question:
+        return f"{QUESTION_PREFIX}{write(QUESTION, (*place[:OF_REPLY], place.question))}@{settings.REPLY_DOMAIN}"
     if place.asked:
-        return f"{ASKED_PREFIX}{write(ASKED, place)}@{settings.REPLY_DOMAIN}"
+        return f"{ASKED_PREFIX}{write(ASKED, place[:OF_ASKED])}@{settings.REPLY_DOMAIN}"
     return f"{REPLY_PREFIX}{write(REPLY, place[: OF_REPLY if place.shown else OF_SEAT])}@{settings.REPLY_DOMAIN}"
 
 
@@ -139,8 +147,11 @@ def read_reply(address: str) -> SeatLink | None:
     """Return what a reply address names; None where it is not ours, or was tampered with."""
     word = local_part(address, REPLY_PREFIX)
     found = read(REPLY, word, OF_REPLY) or read(REPLY, word, OF_SEAT)
-    found = found or read(ASKED, local_part(address, ASKED_PREFIX), len(SeatLink._fields))
-    return SeatLink(*found) if found else None
+    found = found or read(ASKED, local_part(address, ASKED_PREFIX), OF_ASKED)
+    if found:
+        return SeatLink(*found)
+    asks = read(QUESTION, local_part(address, QUESTION_PREFIX), OF_ASKED)
+    return SeatLink._make((*asks[:OF_REPLY], 0, asks[OF_REPLY])) if asks else None
 
 
 def envelope_address(mail_id: int) -> str:

@@ -52,7 +52,8 @@ class Language:
       word that people also say of other things. `excuses`: what may stand beside either.
     - `acts`: words of the notation in this language that count right before a printed name (`kaufe die Trinkflasche`).
     - `cases`: words of printed names -> how they end in another case, where no rule says so (`kupuję konia`).
-    - `commands`: `Word`s. `yes`: confirms one. `sure`: the word that plays a move for
+    - `commands`: `Word`s. `yes`: confirms one. `no`: declines what was asked. `gladly`: what may
+      stand beside a yes. `sure`: the word that plays a move for
       certain (`c4 yes`). `days`: the word beside their number. `weeks`: behind a number they say how
       long, so that it is none of a card (`I take 2 weeks`).
     """
@@ -99,6 +100,8 @@ class Language:
     cases: dict[str, str]
     commands: tuple[Word, ...]
     yes: str
+    no: str
+    gladly: str
     sure: str
     days: str
     weeks: str

@@ -151,6 +151,8 @@ COMMANDS = {
 }
 SURE = frozenset(language.sure for language in LANGUAGES)
 YES = Phrases(language.yes for language in LANGUAGES)
+NO = Phrases(language.no for language in LANGUAGES)
+GLADLY = Phrases(language.gladly for language in LANGUAGES)
 BACK = Phrases(language.back for language in LANGUAGES)
 BACK_WORD = Phrases(language.back_word for language in LANGUAGES)
 EXCUSES = Phrases(language.excuses for language in LANGUAGES)

@@ -212,6 +212,12 @@ GERMAN = Language(
             aufgeben, kapituliere, ich kapituliere"""),
     ),
     yes="ja, jawohl, ja bitte, bestätigt, bestätige, ich bestätige, sicher, ganz sicher, jep, klar",
+    no="""nein, nein danke, nö, nee, ne, leider nein, leider nicht, nein leider, nein leider nicht, diesmal
+        nicht, lieber nicht, ich lehne ab, lehne ab, ablehnen, kein interesse, keine zeit, ich habe keine zeit,
+        hab keine zeit, ich kann nicht, kann leider nicht, ich kann leider nicht, heute nicht, jetzt nicht""",
+    gladly="""gerne, gern, sehr gerne, sehr gern, liebend gern, mit vergnügen, freut mich, ich freue mich, freue
+        mich, natürlich, auf jeden fall, unbedingt, ich bin dabei, bin dabei, super, prima, toll, los geht's,
+        auf geht's, wieder, nochmal, perfekt, passt, gute idee""",
     sure="ja",
     days="tag, tage, tagen",
     weeks="woche, wochen",

@@ -187,6 +187,10 @@ POLISH = Language(
             poddaję partię, poddaję grę, poddać się"""),
     ),
     yes="tak, tak proszę, potwierdzam, potwierdzone, na pewno, jasne, oczywiście",
+    no="""nie, nie dziękuję, nie dzięki, niestety nie, nie niestety, nie tym razem, raczej nie, odmawiam,
+        rezygnuję, nie mam czasu, nie mogę, niestety nie mogę, nie dziś, nie teraz, brak czasu""",
+    gladly="""chętnie, bardzo chętnie, z chęcią, z przyjemnością, oczywiście, jasne, świetnie, super, super
+        pomysł, dobry pomysł, gram, gramy, zagrajmy, wchodzę, wchodzę w to, zgoda, ponownie, znowu, pewnie""",
     sure="tak",
     days="dzień, dni, dnia, dniowy",
     weeks="tydzień, tygodnie, tygodni",

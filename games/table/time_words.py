@@ -51,7 +51,7 @@ def pace_of(game: Game | GameSummary) -> Pace:
     return pace_from_json(game.pace)
 
 
-def pace_label(game: Game) -> str:
+def pace_label(game: Game | GameSummary) -> str:
     """Return the pace in a few words: `3 days a turn`."""
     return label(pace_of(game))
 

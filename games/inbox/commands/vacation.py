@@ -5,7 +5,7 @@ sender is easily made up. So `vacation 7` enters nothing. The answer to it goes 
 address of its own; `vacation 7 yes` to that enters it, once.
 """
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 from django.db import transaction
 
@@ -14,11 +14,37 @@ from games.inbox.commands import MailCommand
 from games.inbox.questions import settle_asked
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
-from games.letters.outcome import DID, NOT
+from games.letters.outcome import DID, NOT, Report
+from games.models import Player
 from games.models.email_addresses import is_own
 from games.models.question import Asks
 from games.play.clocks import vacations
 from games.table.table import load_table
+
+
+def first_day(player: Player) -> date:
+    return vacations.today_of(player) + timedelta(days=1)
+
+
+def enter_holiday(player: Player, days: int, report: Report) -> None:
+    """Enter a holiday from tomorrow. Raises Refused."""
+    first = first_day(player)
+    vacations.enter(player, first, first + timedelta(days=days - 1))
+    report.add(DID, outcome.ON_VACATION, days, days=days)
+
+
+def ask_holiday(player: Player, days: int, report: Report) -> None:
+    """Ask whether the player wants the holiday. Raises Refused where they cannot have it."""
+    first = first_day(player)
+    vacations.check(player, first, first + timedelta(days=days - 1))
+    fields: dict[str, Field] = {
+        "days": days,
+        "left": vacations.days_left(player, first.year),
+        "year": str(first.year),
+        "line": f"vacation {days} yes",
+    }
+    report.asks = Asks.HOLIDAY, {"days": days}
+    report.add(NOT, outcome.ASK_VACATION, days, **fields)
 
 
 class TakeVacation(MailCommand):
@@ -27,25 +53,14 @@ class TakeVacation(MailCommand):
     def do(self, context: ReplyContext) -> bool:
         """Enter the holiday where it was asked about and is confirmed; else ask."""
         player, days = context.player, self.command.days
-        first = vacations.today_of(player) + timedelta(days=1)
-        last = first + timedelta(days=days - 1)
         if self.command.confirmed:
             with transaction.atomic():
                 if settle_asked(context.asked, player, Asks.HOLIDAY, days=days):
-                    vacations.enter(player, first, last)
+                    enter_holiday(player, days, context.report)
                     context.table = load_table(pk=context.table.game.pk)
-                    context.report.add(DID, outcome.ON_VACATION, days, days=days)
                     return True
         if not context.in_time and not context.asked and not is_own(player, context.sender):
             context.report.add(NOT, outcome.LATE_VACATION)
             return False
-        vacations.check(player, first, last)
-        fields: dict[str, Field] = {
-            "days": days,
-            "left": vacations.days_left(player, first.year),
-            "year": str(first.year),
-            "line": f"vacation {days} yes",
-        }
-        context.report.asks = Asks.HOLIDAY, {"days": days}
-        context.report.add(NOT, outcome.ASK_VACATION, days, **fields)
+        ask_holiday(player, days, context.report)
         return True

@@ -16,7 +16,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.accounts.accounts import delete_account
-from games.accounts.arrivals import invited_address
+from games.accounts.arrivals import accepted_invitation, invited_address
 from games.accounts.export import export
 from games.accounts.forms import DeletionForm, ProfileForm
 from games.lib import site_time
@@ -30,6 +30,9 @@ class SignUp(SignupView):
 
     def get_initial(self) -> dict[str, Any]:
         return dict(super().get_initial()) | {"email": invited_address(self.request)}
+
+    def get_context_data(self, **context: Any) -> dict[str, Any]:
+        return dict(super().get_context_data(**context)) | {"invitation": accepted_invitation(self.request)}
 
     def get_form(self, form_class: object = None) -> Any:  # noqa: ANN401  (a form of allauth)
         form = super().get_form(form_class)

@@ -16,7 +16,7 @@ from games.clock.pace import PerWait, pace_to_json
 from games.inbox.store import receive
 from games.letters import digest
 from games.mail import sending
-from games.models import Heartbeat, Inbound, Mail, Move, Player, Wait
+from games.models import Heartbeat, Inbound, Mail, Move, Player, Vacation, Wait
 from games.models.mail import PENDING
 from games.play.moves.decision import play_move
 from games.play.moves.undo import undo, undoable
@@ -55,6 +55,11 @@ def due(game: int) -> dict[str, Any]:
         "code": table.game.code,
         "move": table.legal(seat)[0],
     }
+
+
+def holidays(address: str) -> int:
+    """Return how many holidays the player has."""
+    return Vacation.objects.filter(player__email=address).count()
 
 
 def turn(game: int) -> str:

@@ -236,6 +236,22 @@ def test_promise_06_a_reply_is_answered_and_its_move_is_played_once_though_its_r
     assert [fate[0] for fate in stage.do("fates", game)].count("answer") == 2
 
 
+def test_promise_07_a_question_is_settled_once_though_its_reader_dies(stage: Stage) -> None:
+    _game, address = game_of(stage, "07b")
+    stage.shift(DELAY)
+    stage.do("reply", address_in(stage.wait_for_letter(address), "Reply-To"), address, "vacation 3")
+    question = stage.wait_for_letter(address, 2)
+    stage.let_die(BEFORE_ANSWER)
+    row = stage.do("reply", address_in(question, "Reply-To"), address, "yes")
+    stage.wait_for_death(BEFORE_ANSWER)
+    assert (stage.do("inbound", row), stage.do("holidays", address)) == ("new", 0)
+    stage.shift(LEASE)
+    assert "Your holiday is booked: 3 days" in text_of(stage.wait_for_letter(address, 3))
+    stage.do("reply", address_in(question, "Reply-To"), address, "yes, please")
+    assert "already said yes" in text_of(stage.wait_for_letter(address, 4))
+    assert stage.do("holidays", address) == 1
+
+
 def test_promise_07_links_show_and_buttons_act(stage: Stage) -> None:
     game, address = game_of(stage, "07")
     stage.shift(DELAY)
