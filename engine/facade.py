@@ -43,6 +43,7 @@ class TitleBase(ABC, Generic[P, V]):
     plans: Plans[V] | None = None
     long_turns = False
     names: Mapping[str, str] = {}
+    spellings: tuple[str, ...] = ()
 
     def colours(self, players: int) -> tuple[str, ...]:
         return COLOURS[:players]

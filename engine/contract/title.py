@@ -24,6 +24,10 @@ class Title(Protocol[P, V]):
         """The version of the rules; a change that would alter a stored game gets a new number."""
 
     @property
+    def spellings(self) -> tuple[str, ...]:
+        """Other names by which people call the title in emails, in all languages, beside `id` and `name`."""
+
+    @property
     def seats(self) -> range:
         """The numbers of seats that the title can be played with."""
 

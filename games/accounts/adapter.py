@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.accounts import limits
-from games.accounts.arrivals import invited_address, is_invited
+from games.accounts.arrivals import arrival_word, invited_address, is_invited
 from games.mail.post import draft, post
 from games.models import Player
 from games.models.email_addresses import player_with, same_address
@@ -25,6 +25,7 @@ from games.models.email_addresses import player_with, same_address
 if TYPE_CHECKING:
     from games.accounts.forms import SignupForm  # which loads allauth's forms, and these the adapter
 
+SIGN_UP = "account/email_confirmation_signup"
 SECRET_WORDS = ("code",)
 """Parts of a mail's context that are soon forgotten."""
 PLAIN_WORDS = ("from_email", "to_email")
@@ -86,14 +87,18 @@ class AccountAdapter(DefaultAccountAdapter):
         kind = "account/" + template_prefix.rpartition("/")[2]
         if kind in OPEN_TO_ANYBODY:
             self.check_mail(email)
+        # Queried in any case, so that a known address takes no longer than an unknown one.
+        player = player_with(email) or account_of(context.get("user") or self.request.user)
+        inputs = {name: str(context[name]) for name in PLAIN_WORDS if name in context}
+        if kind == SIGN_UP and player is not None:
+            inputs["arrival"] = arrival_word(self.request, player)
         post(
             draft(
                 f"account:{token_hex(12)}",
                 kind,
                 email,
-                # Queried in any case, so that a known address takes no longer than an unknown one.
-                player_with(email) or account_of(context.get("user") or self.request.user),
-                inputs={name: str(context[name]) for name in PLAIN_WORDS if name in context},
+                player,
+                inputs=inputs,
                 secrets={name: str(context[name]) for name in SECRET_WORDS if name in context},
             )
         )

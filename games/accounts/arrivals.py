@@ -1,10 +1,13 @@
 """Hand over at sign-in what people did before: accepted invitations and visitors' games."""
 
 from contextlib import suppress
+from datetime import timedelta
+from typing import Any
 
 from allauth.account.signals import user_signed_up
 from django.contrib import messages
 from django.contrib.auth.signals import user_logged_in
+from django.core import signing
 from django.dispatch import receiver
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
@@ -13,6 +16,7 @@ from games.accounts import visitors
 from games.lib.errors import Refused
 from games.lobby.invitations import check_stands, mailed_to, remember_taker, take_remembered
 from games.lobby.open_games import join
+from games.lobby.ready import wish_for
 from games.models import Game, Player
 
 ACCEPTING = "accepting"
@@ -23,6 +27,30 @@ INVITATION = "invitation"
 
 JOINING = "joining"
 """Session key: the code of the open game in which a stranger has asked for a seat."""
+
+READY = "ready"
+"""Session key, and field of the sign-up: the title that a newcomer is ready to play."""
+
+ARRIVAL = "arrival"
+"""Session key, and field of the sign-in: the word of the confirmation mail with both, for another browser."""
+
+LATEST = timedelta(days=7)
+"""A word is good for as long as a sign-up waits for its confirmation."""
+
+
+def arrival_word(request: HttpRequest, player: Player) -> str:
+    """Return a signed word with what was asked for in this browser, "" for nothing. It is good for that account alone."""
+    asked = {key: request.session[key] for key in (JOINING, READY) if request.session.get(key)}
+    return signing.dumps({"player": player.pk} | asked, salt=ARRIVAL) if asked else ""
+
+
+def read_arrival(word: str, player: Player) -> dict[str, str]:
+    """Return what the word asks for, nothing where it is not that player's."""
+    try:
+        asked: dict[str, Any] = signing.loads(word, salt=ARRIVAL, max_age=LATEST)
+    except signing.BadSignature:
+        return {}
+    return asked if asked.get("player") == player.pk else {}
 
 
 def accepted_invitation(request: HttpRequest) -> str:
@@ -65,13 +93,21 @@ def sit_down(user: Player, request: HttpRequest | None = None, **kwargs: object)
 
 
 @receiver(user_logged_in)
-def join_game(user: Player, request: HttpRequest | None = None, **kwargs: object) -> None:
-    """Take the seat in the public game that was asked for before; its page shows whether there was one left."""
-    code = request.session.pop(JOINING, "") if request is not None and hasattr(request, "session") else ""
+def do_what_was_asked(user: Player, request: HttpRequest | None = None, **kwargs: object) -> None:
+    """Take the seat in the public game that was asked for before, and begin the wish: the address is proved now."""
+    if request is None or not hasattr(request, "session"):
+        return
+    asked = {key: request.session.pop(key, "") for key in (JOINING, READY)}
+    elsewhere = read_arrival(request.session.pop(ARRIVAL, ""), user)
+    code, title = (asked[key] or elsewhere.get(key, "") for key in (JOINING, READY))
     game = Game.objects.open_for_players().filter(code=code, public=True).first() if code else None
     if game is not None:
+        # Its page shows whether there was a seat left.
         with suppress(Refused):
             join(game.pk, user)
+    if title:
+        with suppress(Refused):
+            wish_for(user, title)
 
 
 @receiver(user_logged_in)

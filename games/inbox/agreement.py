@@ -77,5 +77,10 @@ def question_of(context: ReplyContext) -> dict[str, Any] | None:
 def ask(context: ReplyContext) -> None:
     """Store in the report what a yes to the answer plays."""
     if context.lines:
+        if context.report.asks is not None:
+            # A yes is for the lines.
+            context.report.asks = None
+            context.report.asking.clear()
+            context.report.add(NOT, outcome.ASK_LATER)
         moved = milliseconds(context.table.game.moved_at)
         context.report.question = {"lines": list(context.lines), "seat": context.seat.pk, "moved": moved}

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from engine.sentences import Sentence
 from games.clock import words
 from games.letters import outcome
-from games.letters.outcome import Report
+from games.letters.outcome import NOT, Report
 from games.lib import site_time
 from games.lib.time_zones import known_zone
 from games.mail.signed_addresses import SeatLink
@@ -15,7 +15,31 @@ from games.models import Inbound, Invitation, Player, Question
 from games.models.question import Asks
 
 GOOD_FOR = timedelta(days=7)
-"""Time in which a question of an answer can be answered."""
+"""Time in which a question about a holiday or a lost seat can be answered."""
+GOOD_FOR_OTHERS = timedelta(days=14)
+MOST_ASKED = 20
+"""Questions to a player in a day, by answers to their mails."""
+MOST_LISTS = 10
+"""The same of lists of open games."""
+OWN_LINE = {Asks.HOLIDAY, Asks.SEATS}
+"""Their sentence says which line answers them."""
+
+
+def ask(report: Report, player: Player, kind: Asks, inputs: dict[str, Any], sentence: Sentence) -> bool:
+    """Let the answer ask that, unless it asks something already or the player was asked often today. Return whether it does."""
+    since = site_time.now() - timedelta(days=1)
+    today = Question.objects.filter(player=player, received__isnull=False, asked_at__gt=since)
+    if report.asks is not None:
+        report.add(NOT, outcome.ASK_LATER)
+    elif today.count() >= MOST_ASKED or (kind == Asks.SEATS and today.filter(kind=kind).count() >= MOST_LISTS):
+        report.add(NOT, outcome.ASKED_OFTEN)
+    else:
+        report.asks = kind, inputs
+        report.asking.append((NOT, sentence))
+        if kind not in OWN_LINE:
+            report.asking.append((NOT, Sentence(outcome.HOW_TO_ANSWER)))
+        return True
+    return False
 
 
 def open_question(row: Inbound, report: Report) -> None:
@@ -34,7 +58,7 @@ def open_question(row: Inbound, report: Report) -> None:
         received=row,
         mail=row.answer,
         asked_at=now,
-        good_until=now + GOOD_FOR,
+        good_until=now + (GOOD_FOR if kind in {Asks.HOLIDAY, Asks.SEAT_BACK} else GOOD_FOR_OTHERS),
     )
 
 

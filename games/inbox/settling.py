@@ -7,21 +7,26 @@ from django.db import transaction
 
 from engine.registry import get_title
 from engine.sentences import Sentence
+from games.inbox.commands import account_command
 from games.inbox.commands.vacation import ask_holiday, enter_holiday
-from games.inbox.questions import invitation_of, past_sentence, settle
+from games.inbox.commands.wishes import ask_about_wish, ask_to_end_wishes, list_games
+from games.inbox.questions import ask, invitation_of, past_sentence, settle
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
 from games.letters.outcome import DID, NOT, Report
 from games.lib import site_time
 from games.lib.errors import Refused
 from games.lobby import invitations
-from games.lobby.ready import wish_for
+from games.lobby.open_games import join
+from games.lobby.ready import take_back, wish_for
 from games.lobby.rematch import rematch
+from games.lobby.still_ready import stay_ready
 from games.models import Game, Player, Question
 from games.models.email_addresses import is_own
 from games.models.question import Asks
-from games.reading.answers import Said, answer_in, is_yes, without_answer, without_no
+from games.reading.answers import Said, answer_in, changes_mind, is_yes, without_no
 from games.reading.footers import is_name
+from games.reading.sentences import sayings
 from games.reading.unread import is_talk
 from games.reading.vocabulary import NONE
 from games.table.table import Table, load_table, player_name
@@ -36,9 +41,11 @@ class Settler(NamedTuple):
 
 
 def answer_question(question: Question, player: Player, text: str, sender: str) -> Report:
-    """Settle the question where the text answers it, and report it; else ask once more."""
+    """Settle the question where the text answers it, and report it; else do the account's words in it, or ask once more."""
     report = Report()
-    take_answer(question, player, answer_in(text), sender, report)
+    said = said_to(question, text)
+    if said is not None or not ask_words(player, report, text):
+        take_answer(question, player, said, sender, report)
     return report
 
 
@@ -47,13 +54,53 @@ def settle_in_thread(context: ReplyContext, question: Question, text: str) -> st
 
     Return what is left to be read of the text, None for nothing.
     """
-    said = answer_in(text)
+    said = said_to(question, text)
     if question.kind == Asks.SEAT_BACK or (said is None and not any(map(is_yes, text.splitlines()))):
         return text
     take_answer(question, context.player, said, context.sender, context.report)
     context.table = load_table(pk=context.table.game.pk)
-    rest = without_no(text) if said == Said.NO else without_answer(text)
+    if said == Said.NO:
+        rest = without_no(text)
+    else:
+        rest = "\n".join(line for line in text.splitlines() if not is_yes(line) and chosen_by(question, line) is None)
     return None if all(is_talk(line) or is_name(line, NONE) for line in rest.splitlines()) else rest
+
+
+def said_to(question: Question, text: str) -> Said | None:
+    """Return what the text answers to the question: by one word, or by a line that says what was asked."""
+    said = answer_in(text)
+    lines = text.splitlines()
+    chosen = [number for line in lines if (number := chosen_by(question, line)) is not None]
+    if len(chosen) == 1 and said is None:
+        beside = "\n".join(line for line in lines if chosen_by(question, line) is None)
+        said = None if changes_mind(beside) else Said.YES
+    games = question.inputs.get("games", ())
+    if said == Said.YES and question.kind == Asks.SEATS:
+        # A plain yes to a list of several says nothing.
+        question.inputs["chosen"] = chosen[0] if chosen else len(games)
+        return Said.YES if chosen or len(games) == 1 else None
+    return said
+
+
+def chosen_by(question: Question, line: str) -> int | None:
+    """Return the number in a line that says what the question asks (`join 2`), 0 for a line without; None for other lines."""
+    found = account_command(line)
+    if found is None or not found.answers(question):
+        return None
+    return found.command.numbers[0] if question.kind == Asks.SEATS else 0
+
+
+def ask_words(player: Player, report: Report, text: str) -> bool:
+    """Let the answer ask what the account's words in a mail outside of games want. Return whether there were any."""
+    found = [
+        made for saying in sayings(text, lambda _line: False) if (made := account_command(saying.text)) is not None
+    ]
+    for made in found:
+        try:
+            made.ask(player, report, None)
+        except Refused as refused:
+            report.add(NOT, "{sentence}", sentence=refused.sentence)
+    return bool(found)
 
 
 def take_answer(question: Question, player: Player, said: Said | None, sender: str, report: Report) -> None:
@@ -93,13 +140,11 @@ def carry_out(question: Question, player: Player, said: Said, report: Report) ->
 
 def ask_again(question: Question, player: Player, why: str, report: Report) -> None:
     """Ask the same once more, after the reason. The answer to that may come from anywhere."""
+    report.add(NOT, why)
     try:
         SETTLERS[Asks(question.kind)].ask(question, player, report)
     except Refused as refused:
         report.add(NOT, "{sentence}", sentence=refused.sentence)
-    else:
-        report.begin_with(NOT, why)
-        report.asks = question.kind, question.inputs
 
 
 def let_be(question: Question, player: Player, report: Report) -> None:
@@ -117,7 +162,8 @@ def go_on_holiday(question: Question, player: Player, report: Report) -> None:
 def ask_about_seat(question: Question, player: Player, report: Report) -> None:
     invitation = invitation_of(question)
     if invitation is not None:
-        report.add(NOT, outcome.ASK_INVITATION, who=player_name(invitation.inviter), game=invitation.game.name)
+        fields = {"who": player_name(invitation.inviter), "game": invitation.game.name}
+        ask(report, player, Asks.INVITATION, question.inputs, Sentence(outcome.ASK_INVITATION, fields))
 
 
 def take_seat(question: Question, player: Player, report: Report) -> None:
@@ -141,7 +187,7 @@ def decline_seat(question: Question, player: Player, report: Report) -> None:
 
 def ask_about_rematch(question: Question, player: Player, report: Report) -> None:
     if question.game is not None:
-        report.add(NOT, outcome.ASK_REMATCH, game=question.game.name)
+        ask(report, player, Asks.REMATCH, {}, Sentence(outcome.ASK_REMATCH, {"game": question.game.name}))
 
 
 def play_again(question: Question, player: Player, report: Report) -> None:
@@ -154,10 +200,8 @@ def play_again(question: Question, player: Player, report: Report) -> None:
         report_seat(table, report)
 
 
-def ask_about_wish(question: Question, player: Player, report: Report) -> None:
-    sizes = question.inputs["sizes"]
-    title = get_title(question.inputs["title"]).name
-    report.add(NOT, outcome.ASK_READY, sizes[-1], title=title, sizes=", ".join(map(str, sizes)))
+def ask_about_ready(question: Question, player: Player, report: Report) -> None:
+    ask_about_wish(player, question.inputs["title"], question.inputs["sizes"], report)
 
 
 def be_ready(question: Question, player: Player, report: Report) -> None:
@@ -166,9 +210,52 @@ def be_ready(question: Question, player: Player, report: Report) -> None:
     report.add(DID, outcome.READY_NOW, title=get_title(title).name)
 
 
+def ask_about_end(question: Question, player: Player, report: Report) -> None:
+    ask_to_end_wishes(player, question.inputs["titles"], report)
+
+
+def be_not_ready(question: Question, player: Player, report: Report) -> None:
+    titles = question.inputs["titles"]
+    for title in titles:
+        take_back(player, title)
+    report.add(DID, outcome.NOT_READY_NOW, titles=", ".join(get_title(title).name for title in titles))
+
+
+def ask_if_still(question: Question, player: Player, report: Report) -> None:
+    title = question.inputs["title"]
+    sentence = Sentence(outcome.ASK_STILL_READY, {"title": get_title(title).name})
+    ask(report, player, Asks.STILL_READY, question.inputs, sentence)
+
+
+def be_ready_still(question: Question, player: Player, report: Report) -> None:
+    title = question.inputs["title"]
+    if stay_ready(player, title):
+        report.add(DID, outcome.READY_NOW, title=get_title(title).name)
+    else:
+        report.add(NOT, outcome.WISH_OVER, title=get_title(title).name)
+
+
+def stop_being_ready(question: Question, player: Player, report: Report) -> None:
+    title = question.inputs["title"]
+    take_back(player, title)
+    report.add(DID, outcome.NOT_READY_NOW, titles=get_title(title).name)
+
+
+def ask_about_list(question: Question, player: Player, report: Report) -> None:
+    list_games(player, report)
+
+
+def join_game(question: Question, player: Player, report: Report) -> None:
+    code = question.inputs["games"][question.inputs["chosen"] - 1]
+    report_seat(join(Game.objects.get(code=code).pk, player), report)
+
+
 SETTLERS = {
     Asks.HOLIDAY: Settler(ask_about_holiday, go_on_holiday, let_be),
     Asks.INVITATION: Settler(ask_about_seat, take_seat, decline_seat),
     Asks.REMATCH: Settler(ask_about_rematch, play_again, let_be),
-    Asks.READY: Settler(ask_about_wish, be_ready, let_be),
+    Asks.READY: Settler(ask_about_ready, be_ready, let_be),
+    Asks.NOT_READY: Settler(ask_about_end, be_not_ready, let_be),
+    Asks.SEATS: Settler(ask_about_list, join_game, let_be),
+    Asks.STILL_READY: Settler(ask_if_still, be_ready_still, stop_being_ready),
 }

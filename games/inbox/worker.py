@@ -15,6 +15,7 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import translation
 
+from engine.registry import TITLES
 from games.inbox import seat_back
 from games.inbox.delivery_reports import Delivery, delivery, take_report
 from games.inbox.execution import carry_out, decides
@@ -22,7 +23,7 @@ from games.inbox.guests import answer_guest
 from games.inbox.mail_links import LinkRevoked, open_link
 from games.inbox.order_lines import written_lines
 from games.inbox.questions import open_question, question_of
-from games.inbox.settling import answer_question
+from games.inbox.settling import answer_question, ask_words
 from games.letters import answering, outcome
 from games.letters.answer import waiting_games
 from games.letters.outcome import DID, NOT, Report
@@ -213,7 +214,9 @@ def read_answer(row: Inbound, link: SeatLink, letter: Letter) -> None:
     if not link.seat:
         if not left_alone(row, player, mail, text, decides=False):
             row.state = Inbound.State.DONE
-            answer(row, with_mails_again(games_that_wait(player), refused))
+            with translation.override(player.language):
+                report = read_account_mail(player, link, text)
+            answer(row, with_mails_again(report, refused))
         return
     try:
         opened = open_link(link)
@@ -318,11 +321,15 @@ def left_alone(row: Inbound, player: Player, mail: message.Message, text: str, *
     return True
 
 
-def games_that_wait(player: Player) -> Report:
-    """Return the report of a mail to an address of several games, which does nothing."""
+def read_account_mail(player: Player, link: SeatLink, text: str) -> Report:
+    """Return the report of a mail to the account's own address, which asks and does nothing."""
     report = Report()
-    report.games = waiting_games(player).exists()
-    report.add(NOT, outcome.WHICH_GAME if report.games else outcome.NONE_WAITS)
+    if link.serial != player.mail_serial:
+        report.add(NOT, outcome.ADDRESS_OLD)
+    elif not ask_words(player, report, text):
+        report.games = waiting_games(player).exists()
+        report.add(NOT, outcome.WHICH_GAME if report.games else outcome.NONE_WAITS)
+        report.add(NOT, outcome.WORDS_HERE, title=next(iter(TITLES)))
     return report
 
 

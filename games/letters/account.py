@@ -1,5 +1,7 @@
 """Mails about accounts: codes, resets, changes of the address."""
 
+from urllib.parse import urlencode
+
 from django.conf import settings
 from django.db.models import Q
 from django.utils.formats import date_format
@@ -32,6 +34,8 @@ class Account(Kind):
             "login_url": address_of("account_login"),
             "reset_url": address_of("account_reset_password"),
         }
+        if mail.inputs.get("arrival"):
+            links["arrival_url"] = f"{links['login_url']}?{urlencode({'arrival': mail.inputs['arrival']})}"
         # In the reader's zone; UTC, with its name, without an account.
         at = localtime(mail.created_at)
         words = {"to": mail.address, "moment": date_format(at, "DATETIME_FORMAT") + f" ({at.tzname()})"}

@@ -39,7 +39,8 @@ from games.mail.post import root_of
 from games.mail.schedule import When, wish_of
 from games.mail.signed_addresses import SeatLink, reply_address
 from games.mail.subscriptions import ANSWER, TURN
-from games.models import Game, Inbound, Mail, Note, Player, Seat, Wait
+from games.models import Game, Inbound, Mail, Note, Player, Question, Seat, Wait
+from games.models.question import Asks
 from games.play.history.move_rows import MoveRow, rows, turns
 from games.play.moves.order_rows import may_be_answered
 from games.play.moves.undo import Undoable, undoable
@@ -94,6 +95,8 @@ class Answer(Carrier):
             root_of(player, table.game) if table else "",
             answers=(inbound.message_id,),
         )
+        if table is None and inbound.report.get("asks"):
+            context["heading"] = question_heading(inbound)
         if table is None or seat is None or table.position is None or mail.inputs["seat"] != seat.pk:
             context["look"] = address_of("game", table.game.code) if table else ""
             context["first_line"] = preheader.of_answer(inbound.report, context)
@@ -109,6 +112,14 @@ class Answer(Carrier):
     def settle(self, mail: Mail, sent: bool) -> None:
         settle_turn(mail, sent)
         super().settle(mail, sent)
+
+
+def question_heading(inbound: Inbound) -> str:
+    """Return what the answer to a mail outside of games asks, in a few words."""
+    question = Question.objects.filter(received=inbound).first()
+    if question is not None and question.kind == Asks.READY:
+        return _("Ready for {title}?").format(title=get_title(question.inputs["title"]).name)
+    return _("A question for you")
 
 
 def without_seat(filling: Filling, inbound: Inbound, table: Table | None, player: Player) -> Filling:

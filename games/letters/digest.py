@@ -67,13 +67,14 @@ class Digest(Kind):
                 continue
         if not turns:
             raise Pointless(gettext_noop("None of its games was waiting for you any longer."))
-        context = {"turns": turns, "count": len(turns)} | foot_links(player, DIGEST)
+        own = account_address(player)
+        context = {"turns": turns, "count": len(turns), "account_reply": own} | foot_links(player, DIGEST)
         if len(turns) == 1:
             # It is answered like the mail of that turn.
             reply = turns[0]["reply"]
             context |= {"first_line": preheader.of_turn(turns[0])} | reply_context(reply)
         else:
-            reply = account_address(player)
+            reply = own
             names = enumeration([turn["game"].name for turn in turns], _)
             context |= {"first_line": names} | reply_context(reply, markers.REPLY)
         images = tuple(picture for turn in turns for picture in turn["pictures"])

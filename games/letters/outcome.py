@@ -165,15 +165,17 @@ ORDER_NOT_READ = gettext_noop("So nothing in your email was played, and no order
 ORDER_NOT_SAVED = gettext_noop("So no order was saved.")
 STANDS_BY_ORDER = gettext_noop("Your order has already played {move} ({when}), and it stands.")
 
-UNCLEAR_ANSWER = gettext_noop(
-    "We couldn't tell if you mean yes or no, so nothing was done. Reply to this email with one word: yes or no"
-)
+UNCLEAR_ANSWER = gettext_noop("We couldn't tell if you mean yes or no, so nothing was done.")
 FROM_ELSEWHERE = gettext_noop(
-    "The answer came from another address than this one, so nothing was done. If it was yours, reply to this email with one "
-    "word: yes or no"
+    "The answer came from another address than this one, so nothing was done. If it was yours, answer once more."
 )
 QUESTION_OLD = gettext_noop(
-    "That question is too old to be answered, so nothing was done. If you still want it, reply to this email with one word: yes"
+    "That question is too old to be answered, so nothing was done. If you still want it, answer once more."
+)
+HOW_TO_ANSWER = gettext_noop("Reply to this email, not to an older one, with one word: yes or no")
+ASK_LATER = gettext_noop("We ask you one thing at a time. Send the rest once more in an email of its own.")
+ASKED_OFTEN = gettext_noop(
+    "We have asked you so many things today that we ask nothing more until tomorrow. You can do it on the site."
 )
 QUESTION_REPLACED = gettext_noop("We have asked you about this again since. Reply to the newer email.")
 SAID_YES = gettext_noop("You have already said yes to this ({when}).")
@@ -184,6 +186,33 @@ ASK_REMATCH = gettext_noop("Would you like to play “{game}” again with the s
 ASK_READY = ngettext_noop(
     "Are you ready to play {title} for {sizes} player? We look for the others, and email you when a game starts.",
     "Are you ready to play {title} for {sizes} players? We look for the others, and email you when a game starts.",
+)
+ASK_NOT_READY = gettext_noop("Are you no longer ready to play {titles}?")
+ASK_STILL_READY = gettext_noop("Are you still ready to play {title}?")
+WISH_OVER = gettext_noop(
+    "The game has started meanwhile, or your wish to play {title} has ended. To be ready again, save it on the site."
+)
+NO_WISH = gettext_noop("You are not waiting for such a game, so there is nothing to end.")
+NOT_READY_NOW = gettext_noop("You are no longer ready to play {titles}. Games that have started go on.")
+OFFER = ngettext_noop(
+    "{number}: {title} for {seats} player, {pace}. {who}", "{number}: {title} for {seats} players, {pace}. {who}"
+)
+ASK_SEATS = gettext_noop(
+    "These games are open. To take a seat, reply to this email, not to an older one, with the line: join 1 (or the other number)"
+)
+NO_GAMES = gettext_noop(
+    "No game is open for you now. To find one with whoever comes next, write for example: ready {title} 2"
+)
+REMATCH_WHERE = gettext_noop(
+    "To play again with the same people, reply to the email about the end of that game, or open its page."
+)
+REMATCH_EARLY = gettext_noop("Only a finished game can be played again.")
+REMATCH_STANDS = gettext_noop("You are playing again already: “{game}”.")
+WORDS_HERE = gettext_noop(
+    "At this address you can write, each on a line of its own: ready {title} 2, not ready, games, vacation 7"
+)
+ADDRESS_OLD = gettext_noop(
+    "That address is no longer valid, so nothing was done. Your own address for emails is in your settings."
 )
 SEAT_TAKEN = gettext_noop("You have taken a seat in “{game}”.")
 SEAT_TAKEN_BEFORE = gettext_noop("You took this seat ({when}).")
@@ -201,7 +230,7 @@ CONFIRMS = {PLAYED, PLAYED_PLAIN, UNASKED, UNASKED_ONCE, UNDONE, UNDONE_TURN, NO
 AS_WRITTEN = {PLAYED_PLAIN, UNASKED, UNASKED_ONCE, ORDER_SAVED}
 """Messages that a move was played, or an order saved, just as it was written."""
 CHANGES = {PLAYED, PLAYED_PLAIN, UNDONE, UNDONE_TURN, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN, SEAT_BACK} | {
-    LET_BE, SEAT_TAKEN, DECLINED, REMATCH_OPEN, READY_NOW,
+    LET_BE, SEAT_TAKEN, DECLINED, REMATCH_OPEN, READY_NOW, NOT_READY_NOW,
     ORDER_SAVED, ORDER_ENDED, ORDER_HELD, ORDER_GOES_ON,
 }  # fmt: skip
 """Messages that the mail has changed something."""
@@ -218,17 +247,19 @@ class Item(NamedTuple):
 class Report:
     """What came of a mail.
 
-    `first`: the ply from which moves of this mail stand, None for no moves; `until`: the ply after the last one.
-    `asks`: the kind and the inputs of the question of the answer (`games.models.question`); the kind alone is stored.
-    `games`: whether it lists the waiting games. `question`: what a plain yes to the answer plays, at which seat, and
-    when the game in question was last written, in milliseconds since 1970; {} for none. `bare`: whether the mail had
-    nothing but moves that were played just as written; not stored. `order`: the one that the answer shows, 0 for none.
+    `first`: the ply from which moves of this mail stand, None for no moves; `until`: the ply after the last one. `asks`: the
+    kind and the inputs of the question of the answer (`games.models.question`); the kind alone is stored. `asking`: its
+    sentences, which come last. `games`: whether it lists the waiting games. `question`: what a plain yes to the answer plays,
+    at which seat, and when the game in question was last written, in milliseconds since 1970; {} for none. `bare`: whether
+    the mail had nothing but moves that were played just as written; not stored. `order`: the one that the answer shows, 0 for
+    none.
     """
 
     items: list[tuple[str, Sentence]] = field(default_factory=list)
     first: int | None = None
     until: int = 0
     asks: tuple[str, dict[str, Any]] | None = None
+    asking: list[tuple[str, Sentence]] = field(default_factory=list)
     games: bool = False
     bare: bool = False
     order: int = 0
@@ -249,7 +280,7 @@ class Report:
         return self.first is not None or any(sentence.message in CHANGES for _kind, sentence in self.items)
 
     def to_json(self) -> dict[str, Any]:
-        items = [[kind, pack_sentence(sentence)] for kind, sentence in self.items]
+        items = [[kind, pack_sentence(sentence)] for kind, sentence in (*self.items, *self.asking)]
         data: dict[str, Any] = {"items": items, "first": self.first, "until": self.until}
         more = {"order": self.order, "games": self.games, "question": self.question, "asks": self.asks and self.asks[0]}
         return data | {name: value for name, value in more.items() if value}

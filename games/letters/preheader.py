@@ -46,6 +46,8 @@ def of_answer(report: dict[str, Any], context: dict[str, Any]) -> str:
 def done_by(report: dict[str, Any]) -> str:
     """Return what came of the mail, without naming a move."""
     items = report.get("items", ())
+    if report.get("asks"):
+        return _("We have a question for you.")
     if not items or any(kind == outcome.NOT for kind, _sentence in items):
         if report.get("first") is not None:
             return _("Only a part of your email was played; something in it was not.")

@@ -21,6 +21,7 @@ from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget
 from games.lobby.new_game import GamePlan, SeatPlan
 from games.models import Game, Invitation, Ready, Seat
+from games.models.ready import time_to_ask
 from games.peace.blocks import pairs_apart
 from games.play.seats.first_moves import wish_to_json
 from games.play.seats.seating import begin_if_full, is_free
@@ -209,7 +210,9 @@ def use_wish(wish: Ready) -> None:
     mine = Ready.objects.filter(pk=wish.pk, version=wish.version)
     if wish.endless or wish.left > 1:
         left = wish.left if wish.endless else wish.left - 1
-        used = mine.update(version=F("version") + 1, left=left, since=site_time.now())
+        used = mine.update(
+            version=F("version") + 1, left=left, since=site_time.now(), look_at=time_to_ask(), asked_at=None
+        )
     else:
         used = mine.delete()[0]
     if not used:

@@ -27,8 +27,8 @@ class Offer(NamedTuple):
     free: int
 
 
-def offered_games(player: Player | None, title: str = "") -> list[Offer]:
-    """Return up to three public games that the player could join, in one query.
+def offered_games(player: Player | None, title: str = "", most: int = OFFERED_GAMES) -> list[Offer]:
+    """Return the first public games, three by default, that the player could join, in one query.
 
     Those that need the fewest people come first, then the oldest. `title` limits them to one title.
     """
@@ -45,7 +45,7 @@ def offered_games(player: Player | None, title: str = "") -> list[Offer]:
         avoided = Seat.objects.filter(game=OuterRef("pk"), player__in=kept_apart(player))
         games = games.exclude(Exists(seated)).exclude(Exists(invited)).exclude(Exists(avoided))
         games = games.exclude(Exists(new_games_barred(player)))
-    found = games.select_related("creator").order_by("missing", "created_at", "pk")[:OFFERED_GAMES]
+    found = games.select_related("creator").order_by("missing", "created_at", "pk")[:most]
     return [
         Offer(head_of(game), get_title(game.title, game.rules).name, player_name(game.creator), game.free)
         for game in found

@@ -9,6 +9,7 @@ from engine.registry import TITLES, get_title
 from games.lib.errors import Refused
 from games.lib.workers import sweeps
 from games.models import Player, Ready
+from games.models.ready import time_to_ask
 from games.play.seats.first_moves import end_wish
 from games.play.seats.restrictions import check_new_games
 from games.table.locks import lock_player
@@ -21,11 +22,7 @@ def save_wish(
     player: Player, title: str, sizes: Collection[int], pace: str, at_once: int = 1, endless: bool = False
 ) -> Ready:
     """Save the player's wish for a title, in place of the one before; it retains its place in the queue. Raises Refused."""
-    if title not in TITLES:
-        raise Refused(_("There is no such title here."))
-    possible = [size for size in get_title(title).seats if size > 1]
-    if not sizes or not set(sizes) <= set(possible):
-        raise Refused(_("Choose with how many players you would like to play."))
+    check_wish(title, sizes)
     if pace not in Ready.Pace:
         raise Refused(_("Choose the slowest pace that you accept from the list."))
     if not 1 <= at_once <= MAX_AT_ONCE:
@@ -36,10 +33,20 @@ def save_wish(
         wish = Ready.objects.filter(player=player, title=title).first() or Ready(player=player, title=title)
         wish.sizes, wish.pace, wish.endless = sorted(sizes), pace, endless
         wish.at_once = wish.left = at_once
+        wish.look_at, wish.asked_at = time_to_ask(), None
         wish.version += 1
         wish.save()
         transaction.on_commit(request_matching)
     return wish
+
+
+def check_wish(title: str, sizes: Collection[int]) -> None:
+    """Raise Refused where the title cannot be played by so many."""
+    if title not in TITLES:
+        raise Refused(_("There is no such title here."))
+    possible = [size for size in get_title(title).seats if size > 1]
+    if not sizes or not set(sizes) <= set(possible):
+        raise Refused(_("Choose with how many players you would like to play."))
 
 
 def wish_for(player: Player, title: str, sizes: Collection[int] = ()) -> Ready:

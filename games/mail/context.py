@@ -28,11 +28,11 @@ def place_of(seat: Seat, wait_id: int = 0) -> SeatLink:
 
 
 def account_address(player: Player) -> str:
-    """Return the reply address of a mail about several games, "" while the site takes no mail.
+    """Return the account's own reply address, "" while the site takes no mail.
 
-    It names no seat, and does nothing.
+    It names no seat, and what is written there is asked back.
     """
-    return reply_address(SeatLink(0, 0, player.pk, 0))
+    return reply_address(SeatLink(0, 0, player.pk, player.mail_serial))
 
 
 def seat_link(seat: Seat, wait_id: int = 0) -> str:

@@ -79,8 +79,10 @@ def address_works(player: Player) -> None:
 
 
 def revoke_links(player: Player, seat: Seat | None = None) -> None:
-    """Revoke the links and reply addresses in all mails sent so far: those of one seat, or of all."""
+    """Revoke the links and reply addresses in all mails sent so far: those of one seat, or of all and the account's own."""
     seats = Seat.objects.filter(player=player)
     if seat is not None:
         seats = seats.filter(pk=seat.pk)
+    else:
+        Player.objects.filter(pk=player.pk).update(mail_serial=F("mail_serial") + 1)
     seats.update(links_serial=F("links_serial") + 1)

@@ -119,6 +119,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     answers_at_once = models.BooleanField(default=False)
     """Whether each mail that was done as it was written is answered by itself. By default that comes with the next mail of its
     game (`games.letters.confirmations`), and not at all where answers are refused."""
+    mail_serial = models.PositiveBigIntegerField(default=0, db_default=0, editable=False)
+    """Counted up to revoke the account's own reply address."""
     own_address_only = models.BooleanField(default=False)
     """Whether an answer by mail counts only when it says that it is from one of the player's addresses."""
     mail_suspended_at = models.DateTimeField(null=True, editable=False)

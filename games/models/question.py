@@ -21,6 +21,9 @@ class Asks(StrEnum):
     INVITATION = "invitation"
     REMATCH = "rematch"
     READY = "ready"
+    NOT_READY = "not ready"
+    SEATS = "seats"
+    STILL_READY = "still ready"
 
 
 class QuestionQuerySet(models.QuerySet["Question"]):
@@ -47,8 +50,10 @@ class Question(models.Model):
     """Where it was asked; "" for a player, who is asked at their own address."""
     game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="questions")
     inputs = models.JSONField(default=dict)
-    """What a yes does beyond the kind: the `days` of a holiday, the `invitation`, the `title` and `sizes` of a wish. `again`: it
-    was asked once more, so the answer may come from any address."""
+    """What a yes does beyond the kind: the `days` of a holiday, the `invitation`, the `title` and `sizes` of a wish, the
+    `titles` of wishes to end, the codes of `games` in a list. `again`: it was asked once more, so the answer may come from any
+    address.
+    """
     received = models.ForeignKey(
         Inbound, on_delete=models.DO_NOTHING, db_constraint=False, null=True, related_name="questions"
     )

@@ -1,11 +1,20 @@
 """Wishes for a game: players who are ready to play a title with whoever else is."""
 
+from datetime import datetime, timedelta
+
 from django.db import models
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 
 from games.lib import site_time
 from games.models.player import Player
 from games.models.restriction import Restriction
+
+GOOD_FOR = timedelta(days=30)
+"""After this time without a game the player is asked whether they are still ready."""
+
+
+def time_to_ask() -> datetime:
+    return site_time.now() + GOOD_FOR
 
 
 class ReadyQuerySet(models.QuerySet["Ready"]):
@@ -46,6 +55,10 @@ class Ready(models.Model):
     """Whether the player is ready again when a game begun by it is over."""
     since = models.DateTimeField(default=site_time.now)
     """The wish's place in the queue."""
+    look_at = models.DateTimeField(null=True, default=time_to_ask)
+    """When the player is asked whether they are still ready or, once they are asked, when the wish ends."""
+    asked_at = models.DateTimeField(null=True)
+    """When they were asked, until they answer."""
     version = models.PositiveIntegerField(default=0)
     """Optimistic lock: a game takes the wish only at the version it read."""
 
@@ -53,7 +66,10 @@ class Ready(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["player", "title"], name="ready_once_a_title")]
-        indexes = [models.Index(fields=["title", "since"], name="ready_by_queue")]
+        indexes = [
+            models.Index(fields=["title", "since"], name="ready_by_queue"),
+            models.Index(fields=["look_at"], condition=Q(look_at__isnull=False), name="ready_to_look_at"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.player_id} ready for {self.title}"

@@ -58,14 +58,14 @@ def answer_in(text: str) -> Said | None:
     lines = [line for line in text.splitlines() if line.strip()]
     if not any(map(is_yes, lines)):
         return None
-    written = lines[: footer_at(lines, Notation(NONE, lambda _line: True))]
-    beside = "\n".join(line for line in written if not is_yes(line))
-    return None if any(may_change(saying.text) for saying in sayings(beside, lambda _line: False)) else Said.YES
+    return None if changes_mind("\n".join(line for line in lines if not is_yes(line))) else Said.YES
 
 
-def without_answer(text: str) -> str:
-    """Return the text without the lines that say yes."""
-    return "\n".join(line for line in text.splitlines() if not is_yes(line))
+def changes_mind(text: str) -> bool:
+    """Whether something beside an answer, but for a footer, asks, denies, doubts, sets a condition, or takes something back."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    written = "\n".join(lines[: footer_at(lines, Notation(NONE, lambda _line: True))])
+    return any(may_change(saying.text) for saying in sayings(written, lambda _line: False))
 
 
 def without_no(text: str) -> str:

@@ -3,9 +3,20 @@
 import re
 from dataclasses import dataclass
 
+from engine.registry import TITLES, get_title
 from games.reading.cleaning import words
 from games.reading.intent import leaves_open
-from games.reading.phrases import COMMANDS, COUNTERS, COURTESIES, DAYS, REGRETS, SMALL_TALK, YES
+from games.reading.phrases import (
+    COMMANDS,
+    COUNTERS,
+    COURTESIES,
+    DAYS,
+    PLAYERS,
+    REGRETS,
+    SMALL_TALK,
+    YES,
+    Phrases,
+)
 from games.reading.salutations import without_names
 
 LABELLED = ("note", "talk")
@@ -15,11 +26,18 @@ LABEL = re.compile(r"\s*([^\W\d_][^:=\d]{0,30}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*
 NO_COUNT = re.compile(r"[-−–]\d|\d\s*[.,:/–-]\s*\d")
 """Numbers that count no days: below zero, fractions, dates, spans."""
 
-HARMLESS = ("board", "help", "log", "orders")
+HARMLESS = ("board", "help", "log", "orders", "games")
 """They show something: asking for them with a question mark is asking all the same."""
+
+OF_ACCOUNT = ("ready", "not ready", "join", "rematch")
+"""They are asked back, and change nothing at the game."""
 
 HALTING = ("no orders", "hold")
 """They stop something from being played, and so are done at once."""
+
+WITH_MORE = ("ready", "not ready", "join")
+"""A title or numbers stand behind them."""
+MOST_NUMBERS = 5
 
 WHOLE = "undo turn"
 """Its words; it is an undo."""
@@ -31,13 +49,15 @@ LONGEST_NOTE = 2_000
 class Command:
     """A command that was read.
 
-    `name`: as in the tables of words, or `order`, a line of an order. `argument`: the note, the words or that line. `days`: of
-    vacation. `confirmed`: `resign yes`, `vacation 7 yes`. `whole`: `undo turn`. `text`: the writer's line.
+    `name`: as in the tables of words, or `order`, a line of an order. `argument`: the note, the words, that line, or the id
+    of a title. `numbers`: of players, or of a game in a list. `days`: of vacation. `confirmed`: `resign yes`, `vacation 7
+    yes`. `whole`: `undo turn`. `text`: the writer's line.
     """
 
     name: str
     text: str
     argument: str = ""
+    numbers: tuple[int, ...] = ()
     days: int = 0
     confirmed: bool = False
     whole: bool = False
@@ -70,6 +90,10 @@ def command(text: str) -> Command | None:
             days = vacation_days(without_yes)
             if days:
                 return Command(name, text, days=days, confirmed=without_yes is not found)
+        elif name in WITH_MORE:
+            more = wish(phrases, bare) if name != "join" else number_behind(phrases, bare)
+            if more is not None and (name != "ready" or more[0]):
+                return Command(name, text, argument=more[0], numbers=more[1])
         elif name == "resign" and any(
             phrases.is_whole(found[:at]) and YES.is_whole(found[at:]) for at in range(1, len(found))
         ):
@@ -77,6 +101,41 @@ def command(text: str) -> Command | None:
         elif phrases.is_whole(found) or phrases.is_whole(bare):
             return Command("undo", text, whole=True) if name == WHOLE else Command(name, text)
     return None
+
+
+def wish(phrases: Phrases, found: list[str]) -> tuple[str, tuple[int, ...]] | None:
+    """Return title and numbers of players of `ready TITLE 2 3`, "" and () where they are not named; None for no such line."""
+    length = phrases.match(found, 0) if found else 0
+    if not length:
+        return None
+    title, left = title_in(found[length:])
+    numbers = tuple(int(word) for word in left if word.isdecimal() and len(word) == 1)
+    left = COUNTERS.without(PLAYERS.without([word for word in left if not word.isdecimal()]))
+    return None if left or len(numbers) > MOST_NUMBERS else (title, numbers)
+
+
+def title_in(found: list[str]) -> tuple[str, list[str]]:
+    """Return the title that is named in the words, "" for none, and the words beside it."""
+    for name, title in title_names().items():
+        for at in range(len(found) - len(name) + 1):
+            if tuple(found[at : at + len(name)]) == name:
+                return title, found[:at] + found[at + len(name) :]
+    return "", found
+
+
+def title_names() -> dict[tuple[str, ...], str]:
+    """Return the names by which titles are called, longer ones first."""
+    names: dict[tuple[str, ...], str] = {}
+    for title in map(get_title, TITLES):
+        names |= {tuple(words(name)): title.id for name in (title.id, title.name, *title.spellings)}
+    return dict(sorted(names.items(), key=lambda named: -len(named[0])))
+
+
+def number_behind(phrases: Phrases, found: list[str]) -> tuple[str, tuple[int, ...]] | None:
+    """Return the number of `join 2`, as `wish` does."""
+    length = phrases.match(found, 0) if found else 0
+    rest = found[length:]
+    return ("", (int(rest[0]),)) if length and len(rest) == 1 and rest[0].isdecimal() and len(rest[0]) < 3 else None
 
 
 def polite(found: list[str]) -> list[str]:
@@ -122,4 +181,4 @@ def regrets(text: str) -> bool:
 
 def is_harmless(command: Command) -> bool:
     """Whether it changes nothing at the game."""
-    return command.name in (*HARMLESS, *LABELLED, *HALTING)
+    return command.name in (*HARMLESS, *LABELLED, *HALTING, *OF_ACCOUNT)

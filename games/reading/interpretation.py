@@ -262,6 +262,10 @@ def _objection(pending: list[Step], reader: Reader) -> Problem | None:
     if below is not None:
         return below
     apart = _apart(pending, parsed)
+    unready = next((step for step in pending if step.command is not None and step.command.name == "not ready"), None)
+    if unready is not None and any(named):
+        # It may be said of the move.
+        return Problem(Why.DENIAL, unready.text)
     for step, found in zip(pending, parsed, strict=True):
         if step.is_order and (unread := unread_order(step, reader)) is not None:
             return unread

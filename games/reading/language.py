@@ -54,7 +54,8 @@ class Language:
     - `cases`: words of printed names -> how they end in another case, where no rule says so (`kupuję konia`).
     - `commands`: `Word`s. `yes`: confirms one. `no`: declines what was asked. `gladly`: what may
       stand beside a yes. `sure`: the word that plays a move for
-      certain (`c4 yes`). `days`: the word beside their number. `weeks`: behind a number they say how
+      certain (`c4 yes`). `days`: the word beside their number. `players`: words
+      beside the number of them. `weeks`: behind a number they say how
       long, so that it is none of a card (`I take 2 weeks`).
     """
 
@@ -104,4 +105,5 @@ class Language:
     gladly: str
     sure: str
     days: str
+    players: str
     weeks: str

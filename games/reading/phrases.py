@@ -157,6 +157,7 @@ BACK = Phrases(language.back for language in LANGUAGES)
 BACK_WORD = Phrases(language.back_word for language in LANGUAGES)
 EXCUSES = Phrases(language.excuses for language in LANGUAGES)
 DAYS = Phrases(language.days for language in LANGUAGES)
+PLAYERS = Phrases(language.players for language in LANGUAGES)
 WEEKS = Phrases(language.weeks for language in LANGUAGES)
 EXTENDING = Phrases(text for language in LANGUAGES for text in (language.joints, language.extending, language.spans))
 

@@ -207,6 +207,11 @@ GERMAN = Language(
         Word("same again", """nochmal dasselbe, noch einmal dasselbe, noch mal dasselbe, dasselbe nochmal, dasselbe noch einmal,
             dasselbe noch mal, nochmal das gleiche, das gleiche nochmal"""),
         Word("call off", "abbrechen, partie abbrechen, die partie abbrechen"),
+        Word("ready", "bereit, bereit für, ich bin bereit für, bin bereit für, bereit zu, spielbereit für"),
+        Word("not ready", "nicht bereit, nicht mehr bereit, ich bin nicht mehr bereit, bin nicht mehr bereit"),
+        Word("games", "partien, offene partien, zeig die partien, zeig mir die partien, zeig offene partien"),
+        Word("join", "dabei, bin dabei, ich bin dabei, mitspielen, beitreten, ich spiele mit"),
+        Word("rematch", "revanche, noch eine partie"),
         Word("resign", """aufgeben, ich gebe auf, gebe auf, aufgabe, ich möchte aufgeben, ich will aufgeben, ich geb
             auf, spiel
             aufgeben, kapituliere, ich kapituliere"""),
@@ -220,5 +225,6 @@ GERMAN = Language(
         auf geht's, wieder, nochmal, perfekt, passt, gute idee""",
     sure="ja",
     days="tag, tage, tagen",
+    players="für, zu, mit, und, oder, spieler, spielern, spielerinnen, leute, leuten, personen, plätze",
     weeks="woche, wochen",
 )  # fmt: skip

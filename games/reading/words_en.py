@@ -204,6 +204,11 @@ ENGLISH = Language(
         Word("go on", "go on, go ahead with my order, release my order, resume, resume order, resume my order"),
         Word("same again", "same again, the same again, same order again, the same order again, repeat my order, repeat order"),
         Word("call off", "call off, call it off, call the game off, call off the game"),
+        Word("ready", "ready, ready for, i am ready for, i'm ready for, ready to play, i am ready to play, i'm ready to play"),
+        Word("not ready", "not ready, no longer ready, i am no longer ready, i'm no longer ready, not ready any more"),
+        Word("games", "games, open games, show games, show open games, list games, list of games"),
+        Word("join", "join, i join, join game, i'd like to join, i would like to join"),
+        Word("rematch", "rematch, play again"),
         Word("resign", """resign, i resign, give up, i give up, i want to resign, concede, i concede, quit, i quit,
             surrender, i
             surrender"""),
@@ -219,5 +224,6 @@ ENGLISH = Language(
         wonderful, oh""",
     sure="yes",
     days="day, days, d, nights",
+    players="for, with, and, or, to, player, players, people, seats",
     weeks="week, weeks",
 )  # fmt: skip

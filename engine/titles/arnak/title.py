@@ -45,6 +45,7 @@ class Arnak(Facade[Position, View]):
     name = "Lost Ruins of Arnak"
     open = False
     seats = range(1, 5)
+    spellings = ("die verlorenen ruinen von arnak", "zaginiona wyspa arnak")
     options: tuple[Option, ...] = (
         Option("temple", gettext_noop("Temple"), tuple(map(Value, TEMPLES, TEMPLE_LABELS))),
         Option(

@@ -22,6 +22,7 @@ class Mykerinos(OpenFacade[Position, View]):
     id = "mykerinos"
     name = "Mykerinos"
     seats = range(2, 5)
+    spellings = ("mykerinosa",)
     options: tuple[Option, ...] = (
         Option("deck", gettext_noop("Deck"), tuple(Value(name, name) for name in deck_names())),
     )

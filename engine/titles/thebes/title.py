@@ -20,6 +20,7 @@ class Thebes(OpenFacade[Position, View]):
     id = "thebes"
     name = "Thebes"
     seats = range(2, 5)
+    spellings = ("theben", "teby", "teb")
 
     story = Story(narrate, describe, SECOND_PERSON)
     mind = Mind(

@@ -7,19 +7,16 @@ address of its own; `vacation 7 yes` to that enters it, once.
 
 from datetime import date, timedelta
 
-from django.db import transaction
-
-from engine.sentences import Field
-from games.inbox.commands import MailCommand
-from games.inbox.questions import settle_asked
+from engine.sentences import Field, Sentence
+from games.inbox.commands import AccountCommand
+from games.inbox.questions import ask
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
 from games.letters.outcome import DID, NOT, Report
-from games.models import Player
+from games.models import Game, Player, Question
 from games.models.email_addresses import is_own
 from games.models.question import Asks
 from games.play.clocks import vacations
-from games.table.table import load_table
 
 
 def first_day(player: Player) -> date:
@@ -43,24 +40,21 @@ def ask_holiday(player: Player, days: int, report: Report) -> None:
         "year": str(first.year),
         "line": f"vacation {days} yes",
     }
-    report.asks = Asks.HOLIDAY, {"days": days}
-    report.add(NOT, outcome.ASK_VACATION, days, **fields)
+    single, plural = outcome.ASK_VACATION
+    ask(report, player, Asks.HOLIDAY, {"days": days}, Sentence(single, fields, plural, days))
 
 
-class TakeVacation(MailCommand):
+class TakeVacation(AccountCommand):
     name = "vacation"
 
     def do(self, context: ReplyContext) -> bool:
-        """Enter the holiday where it was asked about and is confirmed; else ask."""
-        player, days = context.player, self.command.days
-        if self.command.confirmed:
-            with transaction.atomic():
-                if settle_asked(context.asked, player, Asks.HOLIDAY, days=days):
-                    enter_holiday(player, days, context.report)
-                    context.table = load_table(pk=context.table.game.pk)
-                    return True
-        if not context.in_time and not context.asked and not is_own(player, context.sender):
+        if not context.in_time and not context.asked and not is_own(context.player, context.sender):
             context.report.add(NOT, outcome.LATE_VACATION)
             return False
-        ask_holiday(player, days, context.report)
-        return True
+        return super().do(context)
+
+    def ask(self, player: Player, report: Report, game: Game | None) -> None:
+        ask_holiday(player, self.command.days, report)
+
+    def answers(self, question: Question) -> bool:
+        return question.kind == Asks.HOLIDAY and self.command.confirmed and self.command.days == question.inputs["days"]

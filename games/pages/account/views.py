@@ -3,10 +3,11 @@
 from typing import Any
 
 from allauth.account.internal.flows.logout import logout
-from allauth.account.views import SignupView
+from allauth.account.views import LoginView, SignupView
 from allauth.core import ratelimit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -15,14 +16,18 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_safe
 
+from engine.registry import TITLES, get_title
 from games.accounts.accounts import delete_account
-from games.accounts.arrivals import accepted_invitation, invited_address
+from games.accounts.arrivals import ARRIVAL, READY, accepted_invitation, invited_address
 from games.accounts.export import export
 from games.accounts.forms import DeletionForm, ProfileForm
 from games.lib import site_time
+from games.lobby.ready import USUAL_SIZE
 from games.models import Player, Restriction
 from games.pages.access import signed_in
 from games.play.seats.restrictions import reason_sentence, restriction_sentence
+
+LONGEST_WORD = 300
 
 
 class SignUp(SignupView):
@@ -31,8 +36,19 @@ class SignUp(SignupView):
     def get_initial(self) -> dict[str, Any]:
         return dict(super().get_initial()) | {"email": invited_address(self.request)}
 
+    def post(self, request: HttpRequest, *arguments: Any, **named: Any) -> HttpResponse:
+        request.session[READY] = known_title(request.POST.get(READY, ""))
+        answer: HttpResponse = super().post(request, *arguments, **named)
+        return answer
+
     def get_context_data(self, **context: Any) -> dict[str, Any]:
-        return dict(super().get_context_data(**context)) | {"invitation": accepted_invitation(self.request)}
+        title = known_title(self.request.POST.get(READY) or self.request.GET.get(READY, ""))
+        return dict(super().get_context_data(**context)) | {
+            "invitation": accepted_invitation(self.request),
+            "ready": title,
+            "ready_name": get_title(title).name if title else "",
+            "size": USUAL_SIZE,
+        }
 
     def get_form(self, form_class: object = None) -> Any:  # noqa: ANN401  (a form of allauth)
         form = super().get_form(form_class)
@@ -41,7 +57,28 @@ class SignUp(SignupView):
         return form
 
 
+class SignIn(LoginView):
+    """The sign-in; the link of a confirmation mail brings along what was asked for in another browser."""
+
+    def form_valid(self, form: Form) -> HttpResponse:
+        word = self.request.POST.get(ARRIVAL, "")
+        if word:
+            self.request.session[ARRIVAL] = word[:LONGEST_WORD]
+        answer: HttpResponse = super().form_valid(form)
+        return answer
+
+    def get_context_data(self, **context: Any) -> dict[str, Any]:
+        word = self.request.POST.get(ARRIVAL) or self.request.GET.get(ARRIVAL, "")
+        return dict(super().get_context_data(**context)) | {"arrival": word[:LONGEST_WORD]}
+
+
+def known_title(text: str) -> str:
+    """Return the title with that id, "" for none."""
+    return text if text in TITLES else ""
+
+
 sign_up = SignUp.as_view()
+sign_in = SignIn.as_view()
 
 
 @never_cache

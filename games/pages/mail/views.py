@@ -15,8 +15,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from engine.registry import TITLES
 from games.lib.errors import Refused
 from games.mail import preferences
+from games.mail.context import account_address
 from games.mail.kinds import kind_of
 from games.mail.subscriptions import GROUPS, REMARKS
 from games.models import Mail, Player
@@ -60,7 +62,13 @@ def settings(request: HttpRequest) -> HttpResponse:
         messages.success(request, _("Your settings have been saved."))
         return redirect("account_mail")
     status = 422 if form.errors else 200
-    return render(request, "account/mail.html", {"form": form, "section": "account"}, status=status)
+    context = {
+        "form": form,
+        "account_reply": account_address(player),
+        "title": next(iter(TITLES)),
+        "section": "account",
+    }
+    return render(request, "account/mail.html", context, status=status)
 
 
 @require_POST
