@@ -188,7 +188,7 @@ def list_for(
 
 
 def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], number: str) -> Profile:
-    """Return the player's page for that viewer. Nine queries, and one more to show games that they have left."""
+    """Return the player's page for that viewer. Ten queries, and one more to show games that they have left."""
     played = seats_played(player, viewer, filters)
     page = Paginator(range(played.count()), A_PAGE).get_page(number)
     begin = (page.number - 1) * A_PAGE
@@ -209,7 +209,7 @@ def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], n
         ],
         places=sorted({place for entry in counted for place in entry.by_place}),
         meetings=met,
-        seen_through=seen_through(past),
+        seen_through=seen_through(player, past),
         strips=draw_strips(past),
         curves=draw_curves(player, ratings),
     )

@@ -10,7 +10,7 @@ from django.db.models import Case, Exists, F, OuterRef, Value, When, Window
 from django.db.models.functions import RowNumber
 
 from engine.registry import TITLES, get_title
-from games.models import Player, Result
+from games.models import Player, Result, Tenure
 from games.pages.players.meetings import visible_to
 
 MOST_MARKS = 50
@@ -87,12 +87,18 @@ def past_games(player: Player, viewer: Player | None) -> list[PastGame]:
     return [PastGame(*row) for row in rows.values_list(*fields)]
 
 
-def seen_through(games: Iterable[PastGame]) -> tuple[int, int] | None:
-    """Return in how many of the last games the player stayed to the end, and of how many; None for too few."""
-    last = list(games)[:SEEN_THROUGH]
+def seen_through(player: Player, games: Iterable[PastGame]) -> tuple[int, int] | None:
+    """Return in how many of the last games the player stayed to the end, and of how many; None for too few. One query.
+
+    A game that was called off because the player made no first move is one of them.
+    """
+    missed = Tenure.objects.filter(player=player, reason=Tenure.Reason.ABSENT, ended_at__isnull=False)
+    ends = [(at, False) for at in missed.order_by("-ended_at").values_list("ended_at", flat=True)[:SEEN_THROUGH] if at]
+    ends += [(game.ended_at, game.ending == Result.Ending.STAYED) for game in games]
+    last = sorted(ends, reverse=True)[:SEEN_THROUGH]
     if len(last) < LEAST_GAMES:
         return None
-    return sum(game.ending == Result.Ending.STAYED for game in last), len(last)
+    return sum(stayed for _at, stayed in last), len(last)
 
 
 def usual_points() -> dict[tuple[str, int], tuple[int, int]]:
