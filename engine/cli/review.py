@@ -7,7 +7,7 @@ from typing import Any
 from engine.contract import reviewing_of
 from engine.errors import RecordError
 from engine.records.record import Record, final_position, replay, start_of, title_of
-from engine.review.moments import find_moments, percent, sentence, sure_better
+from engine.review.moments import find_moments, loss_sentence, luck_sentence, percent, sure_better
 from engine.review.plies import Ply, review
 from engine.sentences import Sentence, english, gettext_noop
 from engine.thinking import Reviewing
@@ -41,7 +41,15 @@ def review_lines(record: Record, plies: Sequence[Ply]) -> Iterator[str]:
         return
     found = find_moments(plies, reviewing)
     for one in found:
-        yield f"Move {one.ply + 1}: {english(sentence(one, plies, record.moves, reviewing), colours)}"
+        move = record.moves[one.ply]
+        words = (
+            luck_sentence(one, plies)
+            if one.better is None
+            else loss_sentence(
+                f"{colours[one.seat].capitalize()} played “{move}”.", f"“{one.better.move}”.", one.better, reviewing
+            )
+        )
+        yield f"Move {one.ply + 1}: {english(words, colours)}"
     if not found:
         yield NO_MOMENTS
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.review.comparing import Better
 from engine.review.plies import Ply
-from engine.sentences import Field, Seat, Sentence, ngettext_noop
+from engine.sentences import Seat, Sentence, ngettext_noop
 from engine.sentences import gettext_noop as _
 from engine.thinking import Reviewing
 
@@ -19,12 +19,12 @@ SURE = 0.001
 """Chances are clamped to this distance from 0 and 1; nearer there no moment reaches `LEAST`."""
 
 MISTAKE = ngettext_noop(
-    "A mistake by {seat}: “{move}”. “{better}” would have been about {count} point better.",
-    "A mistake by {seat}: “{move}”. “{better}” would have been about {count} points better.",
+    "A mistake: {played} About {count} point better: {instead}",
+    "A mistake: {played} About {count} points better: {instead}",
 )
 LOSS = ngettext_noop(
-    "{seat} played “{move}”. “{better}” would have been about {count} point better.",
-    "{seat} played “{move}”. “{better}” would have been about {count} points better.",
+    "Not the best: {played} About {count} point better: {instead}",
+    "Not the best: {played} About {count} points better: {instead}",
 )
 LUCK = _("Luck for {seat}: a draw took their chance to win from {before}% to {after}%.")
 
@@ -79,20 +79,17 @@ def luck(plies: Sequence[Ply]) -> tuple[float, ...]:
     return tuple(totals)
 
 
-def sentence(moment: Moment, plies: Sequence[Ply], moves: Sequence[str], reviewing: Reviewing) -> Sentence:
-    """Return the moment in words."""
-    if moment.better is not None:
-        return loss_sentence(moment.seat, moves[moment.ply], moment.better, reviewing)
+def luck_sentence(moment: Moment, plies: Sequence[Ply]) -> Sentence:
+    """Return a sentence on a lucky draw."""
     before, after = (percent(plies[place].chances[moment.seat]) for place in (moment.ply, moment.ply + 1))
     return Sentence(LUCK, {"seat": Seat(moment.seat), "before": before, "after": after})
 
 
-def loss_sentence(seat: int, move: str, better: Better, reviewing: Reviewing) -> Sentence:
-    """Return a sentence on the move that would have been better, and by how much."""
+def loss_sentence(played: str, instead: str, better: Better, reviewing: Reviewing) -> Sentence:
+    """Return a sentence on the better move, and by how much. `played`, `instead`: both moves in whole sentences."""
     count = max(1, round(better.loss))
     message, plural = MISTAKE if better.loss >= reviewing.mistake else LOSS
-    fields: dict[str, Field] = {"seat": Seat(seat), "move": move, "better": better.move, "count": count}
-    return Sentence(message, fields, plural, count)
+    return Sentence(message, {"played": played, "instead": instead, "count": count}, plural, count)
 
 
 def percent(chance: float) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from games.boards.contract import AnyPresenter, Look
 from games.boards.registry import get_presenter
 from games.display.board import Board, cached_page_parts, look_of, make_board
 from games.display.head import Addresses, Head, addresses, make_head
@@ -144,7 +145,9 @@ def game_page(
             form=move_form(table, presenter, look, seat, parts.choices, draft, plain)
             if seat and parts.choices
             else None,
-            suggestion=suggestion_box(table, player) if may_move and link is None else None,
+            suggestion=suggestion_box(table, player, lambda move: move_words(table, presenter, look, move))
+            if may_move and link is None
+            else None,
             undo=undoable_of(recent.rows, table.game, seat),
             orders=OrderMarks() if link else order_marks(table, seat, recent.rows),
             notice=notice,
@@ -153,3 +156,9 @@ def game_page(
         story=make_story(table, presenter, seat, recent, holders, parts.hints),
         log=newest_first(turns(table, reversed(recent.rows[:LAST_LINES]), seat, hands=holders)),
     )
+
+
+def move_words(table: Table, presenter: AnyPresenter, look: Look, move: str) -> str:
+    """Return the legal move of the reader's seat in words, without a full stop; the move itself where it has none."""
+    assert look.seat is not None
+    return presenter.choosing.deed(table.view(table.seats[look.seat]), look, move).removesuffix(".") or move

@@ -3,14 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
+from urllib.parse import urlencode
 
+from django.urls import reverse
 from django.utils.formats import number_format
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from engine.contract import reviewing_of
-from engine.review.moments import find_moments, loss_sentence, luck, percent, sentence, sure_better
+from engine.review.comparing import Better
+from engine.review.moments import find_moments, loss_sentence, luck, luck_sentence, percent, sure_better
 from engine.review.plies import Ply
+from engine.thinking import Reviewing
 from games.boards.contract import AnyPresenter
 from games.boards.registry import get_presenter
 from games.display.head import SeatLine, seat_lines
@@ -18,9 +22,10 @@ from games.display.review_graph import Graph, draw_graph
 from games.lib.text.sentences import tell
 from games.models import Player, Review
 from games.play.history.packed_log import standing_lines
+from games.play.moves.decision import position_at
 from games.play.reviews.reviews import finished_review, read_plies
 from games.table.summaries import GameSummary, head_of
-from games.table.table import Table
+from games.table.table import Position, Table
 
 SOME_LUCK = 0.05
 """Points. If draws brought no player as much, there was no luck to speak of."""
@@ -31,6 +36,8 @@ class Remark(NamedTuple):
 
     ply: int
     text: str
+    instead: str = ""
+    """The address of the board on which the better move has been tried; "" for a lucky draw."""
 
 
 class Row(NamedTuple):
@@ -87,25 +94,25 @@ def with_findings(page: ReviewPage, table: Table, plies: Sequence[Ply]) -> Revie
     """Return the page with the findings of the review."""
     reviewing = reviewing_of(table.title)
     names = table.names()
-    moves = [text for text, _seat in standing_lines(table)]
+    lines = standing_lines(table)
     moments = [] if reviewing is None else find_moments(plies, reviewing)
-    remarks = {} if reviewing is None else better_words(table, plies, moves, names)
+    remarks = {} if reviewing is None else better_remarks(table, plies, reviewing)
     return ReviewPage(
         page.game, page.presenter, page.seats, page.state, page.done, page.of,
         graph=graph_of(table, plies, names, [one.ply for one in moments]),
         marks=tuple(chair.mark for chair in page.seats),
         moments=tuple(
-            Remark(one.ply + 1, tell(sentence(one, plies, moves, reviewing), names))
-            for one in moments if reviewing is not None
+            remarks.get(one.ply + 1) or Remark(one.ply + 1, tell(luck_sentence(one, plies), names))
+            for one in moments
         ),
         parts=tuple(part_of(seat, chair, plies, remarks) for seat, chair in enumerate(page.seats)),
         rows=tuple(
             Row(
                 ply,
                 "" if not ply else _("Chance") if (mover := plies[ply - 1].seat) is None else names[mover],
-                moves[ply - 1] if ply else "",
+                lines[ply - 1][0] if ply else "",
                 tuple(percent(chance) for chance in found.chances),
-                remarks.get(ply, ""),
+                remarks[ply].text if ply in remarks else "",
             )
             for ply, found in enumerate(plies)
         ),
@@ -113,20 +120,34 @@ def with_findings(page: ReviewPage, table: Table, plies: Sequence[Ply]) -> Revie
     )  # fmt: skip
 
 
-def better_words(table: Table, plies: Sequence[Ply], moves: Sequence[str], names: Sequence[str]) -> dict[int, str]:
-    """Return by the ply after a move what would have been better, where that is sure."""
-    reviewing = reviewing_of(table.title)
+def better_remarks(table: Table, plies: Sequence[Ply], reviewing: Reviewing) -> dict[int, Remark]:
+    """Return by the ply after a move what would have been better, where that is sure. Plays the game again."""
     found = {}
-    for number, ply in enumerate(plies):
-        better = None if reviewing is None else sure_better(ply, reviewing)
-        if better is not None and ply.seat is not None and reviewing is not None:
-            found[number + 1] = tell(loss_sentence(ply.seat, moves[number], better, reviewing), names)
+    position = table.title.start(table.game.players, table.game.options)
+    for number, (move, seat) in enumerate(standing_lines(table)):
+        better = sure_better(plies[number], reviewing)
+        if better is not None and seat is not None:
+            found[number + 1] = better_remark(table, number, position, (move, seat), better, reviewing)
+        position = table.title.apply(position, move, seat)
     return found
 
 
-def part_of(seat: int, chair: SeatLine, plies: Sequence[Ply], remarks: dict[int, str]) -> Part:
+def better_remark(
+    table: Table, ply: int, before: Position, line: tuple[str, int], better: Better, reviewing: Reviewing
+) -> Remark:
+    """Return in words what would have been better than the line, a move and its seat, that was played at that ply."""
+    (move, seat), names = line, table.names()
+    played, instead = (
+        tell(table.title.story.narrate(before, text, table.title.apply(before, text, seat))[0].sentence, names)
+        for text in (move, better.move)
+    )
+    where = f"{reverse('game-what-if', args=[table.game.code])}?{urlencode({'ply': ply, 'line': better.move})}"
+    return Remark(ply + 1, tell(loss_sentence(played, instead, better, reviewing), names), where)
+
+
+def part_of(seat: int, chair: SeatLine, plies: Sequence[Ply], remarks: dict[int, Remark]) -> Part:
     """Return the part about one seat."""
-    mine = tuple(Remark(ply, text) for ply, text in remarks.items() if plies[ply - 1].seat == seat)
+    mine = tuple(remark for ply, remark in remarks.items() if plies[ply - 1].seat == seat)
     brought = luck(plies)
     some = max(map(abs, brought)) >= SOME_LUCK
     sign = "+" if brought[seat] > 0 else "−" if brought[seat] < 0 else ""
@@ -150,12 +171,12 @@ def chances_words(ply: Ply, names: Sequence[str]) -> str:
 
 
 class PlyReview(NamedTuple):
-    """The review of one ply. `remark`: what would have been better than the move that led there, or ""."""
+    """The review of one ply. `remark`: what would have been better than the move that led there."""
 
     graph: Graph
     marks: tuple[SafeString, ...]
     chances: str
-    remark: str
+    remark: Remark | None
 
 
 def ply_review(table: Table, ply: int, move: str, marks: Sequence[SafeString]) -> PlyReview | None:
@@ -167,9 +188,9 @@ def ply_review(table: Table, ply: int, move: str, marks: Sequence[SafeString]) -
     moments = [] if reviewing is None else [one.ply for one in find_moments(plies, reviewing)]
     better = sure_better(plies[ply - 1], reviewing) if ply and reviewing is not None else None
     mover = plies[ply - 1].seat if ply else None
-    remark = ""
+    remark = None
     if better is not None and mover is not None and reviewing is not None:
-        remark = tell(loss_sentence(mover, move, better, reviewing), names)
+        remark = better_remark(table, ply - 1, position_at(table, ply - 1), (move, mover), better, reviewing)
     return PlyReview(
         graph_of(table, plies, names, moments, ply), tuple(marks), chances_words(plies[ply], names), remark
     )

@@ -1,5 +1,6 @@
 """The board to try moves on, one's own and those of others. All that can come of it is a note to oneself."""
 
+from copy import copy
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -21,9 +22,12 @@ from games.display.head import addresses, poll_address
 from games.display.move_form import MoveForm, make_choices, move_form
 from games.lib.db.writing import saved_or_refused
 from games.lib.errors import Refused
-from games.models import Seat
+from games.models import Game, Player, Seat
 from games.pages.access import wants_fragment
 from games.pages.game.views import held_table, preview_of
+from games.pages.history.views import played_table
+from games.play.history.packed_log import standing_lines
+from games.play.moves.decision import position_at
 from games.play.orders.plan import can_plan, imagine_table
 from games.play.orders.what_if import Line, check_length, note_of, try_line
 from games.play.seats import notes
@@ -59,15 +63,16 @@ class WhatIfPage:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def what_if(request: HttpRequest, code: str) -> HttpResponse:
-    """Show the page; on POST change the line.
+    """Show the page; on POST change the line. `?line=` begins with moves, `?ply=` at a ply of a game that is over.
 
     Fields: `line` (the moves, one to a line), `move` or `choice`, `note`, and `act`: `add`, `back`, `clear` or
     `keep`.
     """
-    table, seat, player = held_table(request, code)
-    if not table.game.is_running:
+    found = copied_table(request, code)
+    if found is None:
         return redirect("game", code)
-    texts = lines_of(request.POST.get("line", ""))
+    table, seat, player = found
+    texts = lines_of(request.POST.get("line", "") if request.method == "POST" else request.GET.get("line", ""))
     line = try_line(table, seat, texts)
     act, refused, draft = request.POST.get("act", ""), None, ""
     try:
@@ -81,7 +86,7 @@ def what_if(request: HttpRequest, code: str) -> HttpResponse:
             draft = typed
             line = add_move(table, seat, line, choice if choice and not typed else typed)
             draft = ""
-        elif act == "keep":
+        elif act == "keep" and player is not None:
             check_haste(request, player)
             with saved_or_refused():
                 notes.add(seat, player, note_of(table, line, request.POST.get("note", "")), table.game.ply)
@@ -93,8 +98,39 @@ def what_if(request: HttpRequest, code: str) -> HttpResponse:
         refused = error
     page = page_of(request, table, seat, line, refused, draft)
     template = "games/fragments/what_if.html" if wants_fragment(request) else "games/what_if.html"
-    context = {"page": page, "section": "games", "at": reverse("game-what-if", args=[code])} | TEMPLATES
+    at = address_of(request, "game-what-if", code)
+    context = {"page": page, "section": "games", "at": at, "keeps": player is not None} | TEMPLATES
     return render(request, template, context, status=refused.status if refused else 200)
+
+
+def copied_table(request: HttpRequest, code: str) -> tuple[Table, Seat, Player | None] | None:
+    """Return the table to copy, the seat that sees it, and who may save a note; None where there is nothing to try.
+
+    `?ply=`: the table is that of a game that is over, before the move at that ply, and the seat the one that moved.
+    Raises Http404 and PermissionDenied.
+    """
+    asked = request.GET.get("ply", "")
+    if not asked:
+        held = held_table(request, code)
+        return held if held[0].game.is_running else None
+    table = played_table(request, code)
+    ply = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else table.game.ply
+    if not table.is_open or ply >= table.game.ply:
+        return None
+    _move, mover = standing_lines(table, ply + 1)[-1]
+    if mover is None:
+        return None
+    past = imagine_table(table, position_at(table, ply))
+    # On the copy it goes on, with what was hidden at that ply.
+    past.game = copy(table.game)
+    past.game.state = Game.State.RUNNING
+    return past, past.seats[mover], None
+
+
+def address_of(request: HttpRequest, name: str, code: str, **more: str) -> str:
+    """Return an address of this page, at the ply that was asked for."""
+    query = {key: value for key, value in {"ply": request.GET.get("ply", ""), **more}.items() if value}
+    return reverse(name, args=[code]) + (f"?{urlencode(query)}" if query else "")
 
 
 def gone_to(code: str) -> HttpResponse:
@@ -140,9 +176,9 @@ def page_of(
         line=line.text,
         drawings=drawings_of(presenter, view, look),
         form=move_form(imagined, presenter, look, mover, choices, draft, plain) if choices else None,
-        preview=f"{reverse('game-what-if-preview', args=[table.game.code])}?{urlencode({'line': line.text})}",
+        preview=address_of(request, "game-what-if-preview", table.game.code, line=line.text),
         notice=Notice(refused.sentence, refused.rule) if refused else None,
-        plans=can_plan(table),
+        plans=can_plan(table) and not request.GET.get("ply"),
         hidden=not table.title.open or any(one.seat is None for one in line.moves),
         ask=f"{poll_address(table, addresses(table.game))}&plan=1",
     )
@@ -152,9 +188,12 @@ def page_of(
 @never_cache
 def preview(request: HttpRequest, code: str) -> HttpResponse:
     """Render what a move on the copy would lead to: field `line`, and those of a game's preview."""
-    table, seat, _player = held_table(request, code)
+    found = copied_table(request, code)
+    if found is None:
+        return HttpResponse()
+    table, seat, _player = found
     line = try_line(table, seat, lines_of(request.GET.get("line", "")))
-    if line.seat is None or not table.game.is_running:
+    if line.seat is None:
         return HttpResponse()
     imagined = imagine_table(table, line.position)
     return preview_of(request, imagined, imagined.seats[line.seat])

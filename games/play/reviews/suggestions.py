@@ -4,7 +4,7 @@ A suggestion is made from the view of the seat, at once, and costs as much as on
 which plies one was requested, for its record.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -33,10 +33,12 @@ class SuggestionBox(NamedTuple):
 
     move: str
     reasons: tuple[str, ...]
+    words: str = ""
+    """The move in words."""
 
     @property
     def sentence(self) -> str:
-        return _("Suggestion: {move}.").format(move=self.move)
+        return _("Suggestion: {move}.").format(move=self.words)
 
 
 def may_suggest(table: Table, player: Player | None) -> Seat | None:
@@ -61,7 +63,7 @@ def suggest(table: Table, player: Player | None) -> str:
     if seat is None:
         raise Refused(_("Suggestions are only for your own turn in games against bots alone."))
     stored = table.game.suggested or NOTHING
-    box = box_of(table, seat, stored)
+    box = box_of(table, seat, stored, str)
     if box is not None:
         return box.move
     legal, random = table.legal(seat), Random(dice_of(table))
@@ -84,20 +86,26 @@ def dice_of(table: Table) -> bytes:
     return salted_hmac("games.play.suggestions", f"{table.game.commitment}/{table.game.ply}", algorithm="sha1").digest()
 
 
-def suggestion_box(table: Table, player: Player | None) -> SuggestionBox | None:
-    """Return what the player's page shows; None where there are no suggestions. One query where a seat has changed hands."""
+def suggestion_box(table: Table, player: Player | None, describe: Callable[[str], str]) -> SuggestionBox | None:
+    """Return what the player's page shows; None where there are no suggestions. One query where a seat has changed hands.
+
+    `describe`: the words for a legal move.
+    """
     seat = may_suggest(table, player)
     if seat is None:
         return None
-    return box_of(table, seat, table.game.suggested) or SuggestionBox("", ())
+    return box_of(table, seat, table.game.suggested, describe) or SuggestionBox("", ())
 
 
-def box_of(table: Table, seat: Seat, stored: dict[str, Any] | None) -> SuggestionBox | None:
+def box_of(
+    table: Table, seat: Seat, stored: dict[str, Any] | None, describe: Callable[[str], str]
+) -> SuggestionBox | None:
     """Return the suggestion for the decision that is due; None if none was requested since the game last changed."""
     version, move, other, gains = (stored or NOTHING)["last"]
     if version != table.game.version:
         return None
-    return SuggestionBox(move, reasons(Suggestion(move, other, tuple(gains)), seat.index, table.names()))
+    found = Suggestion(move, other and describe(other), tuple(gains))
+    return SuggestionBox(move, reasons(found, seat.index, table.names()), describe(move))
 
 
 def reasons(found: Suggestion, seat: int, names: Sequence[str]) -> tuple[str, ...]:

@@ -30,7 +30,9 @@ def test_the_review_appears_by_itself_and_the_graph_walks_the_game(
     alice: Player, bob: Player, visit: Visit, look_both_ways: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("engine.review.plies.DRAWS", 1)
-    monkeypatch.setattr(plies, "find_better", lambda title, view, seat, *more: Better("pass", 9.0, 1.0))
+    monkeypatch.setattr(
+        plies, "find_better", lambda title, view, seat, legal, move, *more: Better(legal[legal[0] == move], 9.0, 1.0)
+    )
     table = short_game(alice, bob)
     page = visit(table, alice)
     page.get_by_role("link", name="Review this game").click()

@@ -85,12 +85,12 @@ def test_only_what_is_sure_and_worth_it_is_told() -> None:
     sure, unsure, small = Better("b", 4.5, 2.0), Better("b", 4.5, 2.3), Better("b", 1.9, 0.1)
     assert [sure_better(ply_of((0.5, 0.5), one), reviewing) for one in (sure, unsure, small)] == [sure, None, None]
     words = [
-        english(moments.loss_sentence(0, "a", Better("b", loss, 0.1), reviewing), ("blue", "red"))
+        english(moments.loss_sentence("Blue passes.", "Blue digs.", Better("b", loss, 0.1), reviewing), ("blue", "red"))
         for loss in (3.9, 4.0)
     ]
     assert words == [
-        "Blue played “a”. “b” would have been about 4 points better.",
-        "A mistake by Blue: “a”. “b” would have been about 4 points better.",
+        "Not the best: Blue passes. About 4 points better: Blue digs.",
+        "A mistake: Blue passes. About 4 points better: Blue digs.",
     ]
 
 
@@ -112,7 +112,7 @@ def test_moments_are_what_swung_most_and_luck_is_told_apart_from_play() -> None:
     assert cost(game[0], 0, 9.0) > cost(game[2], 0, 2.5) > 0
     assert cost(ply_of((1.0, 0.0)), 0, 9.0) < moments.LEAST, "a game that is won is not decided any more"
     assert luck(game) == pytest.approx((14.5, -14.5))
-    words = english(moments.sentence(found[1], game, ["a"] * 5, SMALL["thebes"]), ("blue", "red"))
+    words = english(moments.luck_sentence(found[1], game), ("blue", "red"))
     assert words == "Luck for Blue: a draw took their chance to win from 40% to 70%."
 
 
@@ -148,7 +148,12 @@ def test_the_command_reads_records_and_writes_lines_or_words(
     assert lines[3]["error"].startswith("The record is not JSON")
     monkeypatch.setattr(plies, "find_better", lambda *given: Better("pass", 7.0, 1.0) if given[2] == 1 else None)
     told = run(monkeypatch, capsys, part_of("mykerinos").line(), "--budget", "2")
-    assert told[1].split() == ["0", "51%", "49%"] and "Move " in told[-1] and "A mistake by Red" in told[-1]
+    assert (
+        told[1].split() == ["0", "51%", "49%"]
+        and "Move " in told[-1]
+        and "A mistake: Red played “" in told[-1]
+        and "better: “pass”." in told[-1]
+    )
     solo = run(monkeypatch, capsys, alone)
     assert solo[0].split() == ["ply", "who", "move"] and "%" not in "".join(solo)
     record = part_of("mykerinos")

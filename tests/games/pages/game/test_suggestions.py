@@ -2,15 +2,19 @@
 
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from django.test import Client
+from django.utils.html import escape
 
 from engine.bots import suggesting
 from engine.bots.suggesting import Suggestion
 from engine.records.record import read_record
 from engine.registry import get_title
 from engine.thinking import STRONG, Sampling, Tree
+from games.boards.contract import Look
+from games.boards.registry import get_presenter
 from games.lib.errors import Stale
 from games.models import Game, Player, Seat
 from games.play.history.records import game_record
@@ -31,6 +35,14 @@ NAMES = ("Ada", "Club bot")
 def small_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
     change_mind(monkeypatch, get_title("mykerinos"), thinking={STRONG: Tree(12)})
     change_mind(monkeypatch, get_title("thebes"), thinking={STRONG: Sampling(2, 1, 1)})
+
+
+def words_of(table: Table, move: str) -> str:
+    """Return the move of the due seat in words."""
+    presenter = get_presenter(table.game.title, table.game.rules)
+    seat = due_seat(table)
+    look = Look(names=tuple(table.names()), seat=seat.index)
+    return presenter.choosing.deed(table.view(seat), look, move).removesuffix(".")
 
 
 def alone(player: Player, ply: int = 20, **fields: Any) -> Table:
@@ -54,14 +66,19 @@ def test_a_suggestion_is_asked_for_told_with_its_reason_and_marked_in_the_record
     assert now.game.suggested is not None and now.game.version == table.game.version
     move = now.game.suggested["last"][1]
     assert move in now.legal(due_seat(now))
+    words = words_of(now, move)
+    assert words.startswith("You ") and not words.endswith(".")
     with counted(PAGE):
         told = reader.get(home).content.decode()
     strict(told.encode())
-    assert f"<b>Suggestion: {move}.</b>" in told and "Suggest a move" not in told
-    assert f'data-say="Suggestion: {move}. ' in told
+    assert f"<b>Suggestion: {words}.</b>" in told and "Suggest a move" not in told
+    other = now.game.suggested["last"][2]
+    assert escape(words_of(now, other)) in told and f"“{other}”" not in told
+    assert f'href="/g/{table.game.code}/what-if/?line={quote(move)}"' in told
+    assert f'data-say="Suggestion: {words}. ' in told
     # Asked twice is asked once, and the same is told.
     fragment = reader.post(here, headers=HTMX).content.decode()
-    assert f"<b>Suggestion: {move}.</b>" in fragment and fragment.lstrip().startswith("<div")
+    assert f"<b>Suggestion: {words}.</b>" in fragment and fragment.lstrip().startswith("<div")
     assert f'name="move" value="{move}"' in fragment, "one press plays it"
     record = game_record(load_table(pk=table.game.pk), now.seats[0])
     assert record.more["suggestions"] == {"blue": [table.game.ply]}
@@ -110,7 +127,7 @@ def test_a_visitor_without_an_account_has_them_too(client: Client) -> None:
     assert client.post(here, headers=HTMX).status_code == 200
     table = load_table(pk=game.pk)
     assert table.game.suggested is not None
-    assert f"Suggestion: {table.game.suggested['last'][1]}." in client.get(home).content.decode()
+    assert f"Suggestion: {words_of(table, table.game.suggested['last'][1])}." in client.get(home).content.decode()
     assert list(game_record(table, due_seat(table)).more["suggestions"].values()) == [[table.game.ply]]
 
 

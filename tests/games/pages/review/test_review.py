@@ -2,9 +2,11 @@
 
 import re
 from datetime import timedelta
+from html import unescape
 from itertools import combinations
 from random import Random
 from typing import Any
+from urllib.parse import quote_plus
 
 import pytest
 from django.core.cache import cache
@@ -41,14 +43,15 @@ WHOLE = 8
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let reviews say at once what would have been better: to pass, at every tenth decision."""
+    """Let reviews say at once what would have been better: the first other move, at every tenth decision."""
     cache.clear()
     monkeypatch.setattr("engine.review.plies.DRAWS", 1)
     made: list[str] = []
 
     def better(title: Any, view: Any, seat: int, legal: Any, move: str, *more: Any) -> Better | None:
         made.append(move)
-        return Better("pass", 9.0, 1.0) if len(made) % 10 == 0 else None
+        others = [one for one in legal if one != move]
+        return Better(others[0], 9.0, 1.0) if len(made) % 10 == 0 and others else None
 
     monkeypatch.setattr(engine_plies, "find_better", better)
 
@@ -210,7 +213,7 @@ def test_graph_moments_and_table_tell_the_same_and_lead_to_the_plies(
     assert [one.get("stroke-dasharray") for one in lines] == [None, "9 4"]
     assert len(lines[0].get("points").split()) == len(found)
     (listed,) = [one for one in page.iter("ol") if one.get("class") == "moments"]
-    plies = [int(one.get("href").split("/")[-2]) for one in listed.iter("a")]
+    plies = [int(one.get("href").split("/")[-2]) for one in listed.iter("a") if "/ply/" in one.get("href")]
     assert plies == [one.ply + 1 for one in moments] and plies
     rows = list(next(page.iter("tbody")).iter("tr"))
     assert len(rows) == len(found)
@@ -220,12 +223,25 @@ def test_graph_moments_and_table_tell_the_same_and_lead_to_the_plies(
     ply = next(one.ply for one in moments if one.better is not None) + 1
     body = client.get(f"/g/{table.game.code}/ply/{ply}/").content.decode()
     strict(body.encode())
-    assert "“pass” would have been about 9 points better." in body and "Chance to win:" in body
-    assert re.search(r'data-say="Move [^"]*Chance to win: [^"]*“pass” would have been', body)
+    better = next(one.better.move for one in moments if one.better is not None)
+    mistake = re.search(r"<b>A mistake: (?:Alice|Bob) [^<]+ About 9 points better: (?:Alice|Bob) [^<]+\.</b>", body)
+    assert mistake is not None and f"“{better}”" not in body and "Chance to win:" in body
+    assert re.search(r'data-say="Move [^"]*Chance to win: [^"]*A mistake: ', body)
     assert re.search(r'id="graph-at" class="s-faience" x1="[\d.]+"', body)
     fragment = client.get(f"/g/{table.game.code}/ply/{ply}/", headers=HTMX).content.decode()
-    assert "“pass” would have been" in fragment and "graph-at" not in fragment, "the graph stays where it is"
-    assert "would have been" not in client.get(f"/g/{table.game.code}/ply/{ply - 1}/", headers=HTMX).content.decode()
+    assert "About 9 points better" in fragment and "graph-at" not in fragment, "the graph stays where it is"
+    assert " better: " not in client.get(f"/g/{table.game.code}/ply/{ply - 1}/", headers=HTMX).content.decode()
+    # Whoever may read the review tries the better move on a copy of the board of then, and goes on from there.
+    (there,) = re.findall(r'href="(/g/\w+/what-if/\?ply=[^"]*)"', fragment)
+    assert there == f"/g/{table.game.code}/what-if/?ply={ply - 1}&amp;line={quote_plus(better)}"
+    tried = client.get(unescape(there)).content.decode()
+    strict(tried.encode())
+    assert f"<code>{better}</code>" in tried and "Save as a note" not in tried
+    assert f'action="/g/{table.game.code}/what-if/?ply={ply - 1}"' in tried
+    again = client.get(f"/g/{table.game.code}/what-if/?ply={ply - 1}&line=nonsense").content.decode()
+    assert "<code>nonsense</code>" not in again and "The line so far" in again
+    assert client.get(f"/g/{table.game.code}/what-if/?ply={table.game.ply}").status_code == 302
+    assert load_table(pk=table.game.pk).game.state == Game.State.FINISHED
 
 
 @pytest.mark.django_db
