@@ -11,10 +11,10 @@ from engine.sentences import Listing, Sentence, gettext_noop
 CHAPTER, WATCH, USED_UP, GONE, WORSE = "chapter", "watch", "used up", "gone", "worse"
 """The reasons to ask. `chapter` and `used up` are the natural end of an order."""
 
-OVER = gettext_noop("Your order was for a part of the game that is over.")
-NO_STEP = gettext_noop("Your order has nothing for this decision.")
+OVER = gettext_noop("Your plan was for a part of the game that is over.")
+NO_STEP = gettext_noop("Your plan has nothing for this decision.")
 ALL_GONE = gettext_noop("No longer possible: {moves}.")
-ALL_WORSE = gettext_noop("Clearly worse than when you wrote your order: {moves}.")
+ALL_WORSE = gettext_noop("Clearly worse than when you wrote your plan: {moves}.")
 UNNAMED = frozenset(("moved",))
 """Kinds of watches that say nothing about the board."""
 

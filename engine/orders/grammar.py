@@ -29,15 +29,15 @@ SHOWN = 60
 """Characters of a line that an error repeats."""
 
 NO_LINE = gettext_noop(
-    "“{line}” is not a line of an order. Write “then” and a move, “in area 3:” and a move, or “ask if” and what to watch for."
+    "“{line}” is not a line of a plan. Write “then” and a move, “in area 3:” and a move, or “ask if” and what to watch for."
 )
 NO_CHOICE = gettext_noop("A move is missing in “{line}”. Write it like this: “then c4 else d4”.")
 NO_WATCH = gettext_noop("“{line}” does not say what to watch for.")
-NO_STEPS = gettext_noop("An order needs at least one line that begins with “then” or “in”.")
-TOO_LONG = gettext_noop("An order has at most {most} characters; this one has {number}.")
-TOO_MANY_STEPS = gettext_noop("An order has at most {most} moves to come; this one has {number}.")
+NO_STEPS = gettext_noop("A plan needs at least one line that begins with “then” or “in”.")
+TOO_LONG = gettext_noop("A plan has at most {most} characters; this one has {number}.")
+TOO_MANY_STEPS = gettext_noop("A plan has at most {most} moves to come; this one has {number}.")
 TOO_MANY_CHOICES = gettext_noop("A line has at most {most} moves to choose from; “{line}” has {number}.")
-TOO_MANY_WATCHES = gettext_noop("An order watches for at most {most} things; this one has {number}.")
+TOO_MANY_WATCHES = gettext_noop("A plan watches for at most {most} things; this one has {number}.")
 
 
 class DraftStep(NamedTuple):

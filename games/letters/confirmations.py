@@ -215,7 +215,7 @@ def sentences(inbound: Inbound, player: Player) -> list[str]:
     if undone:
         said.append(undone_sentence(undone, when))
     if inbound.report.get("order"):
-        said.append(_("Your order of that email ({when}) was saved, just as you wrote it.").format(when=when))
+        said.append(_("Your plan of that email ({when}) was saved, just as you wrote it.").format(when=when))
     return said
 
 

@@ -138,32 +138,32 @@ LAST_ANSWER = gettext_noop(
 )
 LAST_ANSWER_NO_GAME = gettext_noop("This is the last answer for this hour to emails like this one.")
 
-ORDER_SAVED = gettext_noop("Your order is saved. The site plays it for you when it is your turn.")
-ORDER_STANDS = gettext_noop("You have already left this order, and it is in force.")
+ORDER_SAVED = gettext_noop("Your plan is saved. The site plays it for you when it is your turn.")
+ORDER_STANDS = gettext_noop("You have already left this plan, and it is in force.")
 ORDER_STANDS_HELD = gettext_noop(
-    "You have already left this order. It is on hold: nothing is played until you write: go on"
+    "You have already left this plan. It is on hold: nothing is played until you write: go on"
 )
-ORDER_STANDS_USED = gettext_noop("You have already left this order, and all of it has been played.")
+ORDER_STANDS_USED = gettext_noop("You have already left this plan, and all of it has been played.")
 ORDER_STANDS_ENDED = gettext_noop(
-    "You have already left this order, and it has ended since. To leave again what was not played of it, write: same again"
+    "You have already left this plan, and it has ended since. To leave again what was not played of it, write: same again"
 )
-ORDER_STANDS_ONCE = gettext_noop("You have already left this order.")
+ORDER_STANDS_ONCE = gettext_noop("You have already left this plan.")
 """As in older stored reports."""
-ORDER_SHOWN = gettext_noop("This is your order.")
-ORDER_SHOWN_HELD = gettext_noop("This is your order. It is on hold: nothing is played until you write: go on")
-ORDER_ENDED = gettext_noop("Your order has ended. Nothing of it will be played any more.")
+ORDER_SHOWN = gettext_noop("This is your plan.")
+ORDER_SHOWN_HELD = gettext_noop("This is your plan. It is on hold: nothing is played until you write: go on")
+ORDER_ENDED = gettext_noop("Your plan has ended. Nothing of it will be played any more.")
 ORDER_HELD = gettext_noop(
-    "Your order is on hold: nothing is played until you write: go on. Your clock does not stop for that."
+    "Your plan is on hold: nothing is played until you write: go on. Your clock does not stop for that."
 )
-ORDER_GOES_ON = gettext_noop("Your order is in force again.")
-NO_ORDER = gettext_noop("You have no order in this game at the moment.")
-ORDER_LIVES = gettext_noop("Your order is still in force, so there is nothing to leave again.")
+ORDER_GOES_ON = gettext_noop("Your plan is in force again.")
+NO_ORDER = gettext_noop("You have no plan in this game at the moment.")
+ORDER_LIVES = gettext_noop("Your plan is still in force, so there is nothing to leave again.")
 ORDER_LEFT_OUT = gettext_noop(
-    "No order was saved, as something else in your email was not done. If you still want it, send its lines again."
+    "No plan was saved, as something else in your email was not done. If you still want it, send its lines again."
 )
-ORDER_NOT_READ = gettext_noop("So nothing in your email was played, and no order was saved.")
-ORDER_NOT_SAVED = gettext_noop("So no order was saved.")
-STANDS_BY_ORDER = gettext_noop("Your order has already played {move} ({when}), and it stands.")
+ORDER_NOT_READ = gettext_noop("So nothing in your email was played, and no plan was saved.")
+ORDER_NOT_SAVED = gettext_noop("So no plan was saved.")
+STANDS_BY_ORDER = gettext_noop("Your plan has already played {move} ({when}), and it stands.")
 
 UNCLEAR_ANSWER = gettext_noop("We couldn't tell if you mean yes or no, so nothing was done.")
 FROM_ELSEWHERE = gettext_noop(

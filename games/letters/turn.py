@@ -31,7 +31,7 @@ ENDED = {
     Wait.End.TIMEOUT: gettext_noop("The time was up."),
     Wait.End.HANDED: HANDED_OVER,
 }
-BY_ORDER = gettext_noop("Your order played it.")
+BY_ORDER = gettext_noop("Your plan played it.")
 UNWANTED = {
     When.WARNING: gettext_noop("For this game, you only get the last warning."),
     When.NEVER: gettext_noop("You've turned off emails about your turns in this game."),

@@ -52,7 +52,7 @@ def render_move(language: str, after: int, text: str, first: str, rest: tuple[st
     if via == Move.Via.FORCED:
         said += f" <small>{escape(_('played by the site: there was nothing to decide'))}</small>"
     if via == Move.Via.ORDER:
-        said += f" <small>{escape(_('by order'))}</small>"
+        said += f" <small>{escape(_('as planned'))}</small>"
     more = "".join(f'<p class="rest">{escape(sentence)}</p>' for sentence in rest)
     code = f"<code>{escape(text)}</code>" if text else ""
     return f'<span class="sr">{escape(_("move"))} </span>{after}</a><div><p>{said}</p>{more}</div>{code}</li>\n'

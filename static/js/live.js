@@ -11,6 +11,7 @@ const HELD = 3000
 const LIFTED = 100
 // Milliseconds. HELD: the longest press; after that the finger was lifted where the page cannot see it. LIFTED: the
 // click comes within that after the finger has gone.
+const LOST = ".trouble:is([data-what=offline], [data-what=slow], [data-what=stale])" // said while nothing gets through
 const MISSES = 3 // failed requests before the page says that it is out of date
 
 let stirred = performance.now()
@@ -38,7 +39,18 @@ const touched = () => performance.now() - pressed < HELD
 function ask() {
   const page = watched()
   if (page && !occupied(page) && !touched()) htmx.trigger(page, "ask")
+  else if (page && document.querySelector(LOST)) reach(page)
   wait()
+}
+
+// A page that is occupied does not ask for news, and still has to notice that the server is back.
+async function reach(page) {
+  const answer = await fetch(page.getAttribute("hx-get"), { method: "HEAD" }).catch(() => null)
+  if (answer?.status < 500) found()
+}
+
+function found() {
+  for (const line of document.querySelectorAll(LOST)) line.remove()
 }
 
 function wait(delay = pause()) {
@@ -65,6 +77,7 @@ function complain(form, what) {
   settle(form)
   const line = document.createElement("p")
   line.className = "trouble"
+  line.dataset.what = what
   line.setAttribute("role", "alert")
   line.append(document.querySelector(`template[data-trouble=${what}]`).content.cloneNode(true))
   const acts = form.querySelector(".acts")
@@ -102,6 +115,7 @@ document.addEventListener("htmx:afterRequest", (event) => {
   missed = 0
   const turn = document.getElementById("turn")
   if (turn) settle(turn)
+  found()
 })
 
 // A 503 of ours comes with the board; one of a proxy in front must not take its place. Nor may the answer to a question take the

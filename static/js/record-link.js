@@ -57,6 +57,7 @@ async function openLink(form) {
 
 const place = document.querySelector("[data-record-link]")
 const form = document.querySelector("form.bring")
+document.getElementById("walk-ply")?.addEventListener("change", (event) => event.target.form.submit())
 if (place && window.CompressionStream) makeLink(place)
 if (form && window.DecompressionStream) {
   openLink(form)

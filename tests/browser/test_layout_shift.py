@@ -24,7 +24,8 @@ new PerformanceObserver((list) => {
 """
 SETTLED = """async () => {
   await document.fonts.ready
-  for (let frames = 0; frames < 4 || document.querySelector(".htmx-request"); frames += 1) await new Promise(requestAnimationFrame)
+  const busy = () => document.querySelector(".htmx-request")
+  for (let frames = 0; frames < 4 || busy(); frames += 1) await new Promise(requestAnimationFrame)
   return window.shifts
 }"""
 DEVICES: dict[str, dict[str, Any]] = {

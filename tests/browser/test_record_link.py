@@ -25,10 +25,10 @@ def test_p11_a_link_to_a_record_opens_it_where_it_was_made(
     page.get_by_label("Or the record itself").fill(RECORD.read_text())
     page.get_by_role("button", name="Show record").click()
     last = len(json.loads(RECORD.read_text())["moves"])
-    expect(page.get_by_text(f"Move {last} of {last}.")).to_be_visible()
+    expect(page.get_by_role("region", name=f"Move {last} of {last}.")).to_be_visible()
     expect(page.get_by_label("Link to this record")).to_be_visible()
     page.keyboard.press("ArrowLeft")
-    expect(page.get_by_text(f"Move {last - 1} of {last}.")).to_be_visible()
+    expect(page.get_by_role("region", name=f"Move {last - 1} of {last}.")).to_be_visible()
     link = page.get_by_label("Link to this record")
     expect(link).to_have_value(re.compile(rf"/import/#record=[\w-]{{200,}}\.{last - 1}$"))
     look_both_ways(page)
@@ -38,7 +38,9 @@ def test_p11_a_link_to_a_record_opens_it_where_it_was_made(
     other.on("request", lambda request: asked.append(request.url))
     other.goto("about:blank")
     other.goto(link.input_value())
-    expect(other.get_by_text(f"Move {last - 1} of {last}.")).to_be_visible()
+    expect(other.get_by_role("region", name=f"Move {last - 1} of {last}.")).to_be_visible()
+    other.get_by_label("Move number").fill("3")
+    expect(other.get_by_role("region", name=f"Move 3 of {last}.")).to_be_visible()
     assert not [url for url in asked if "record=" in url.partition("#")[0]]
 
 

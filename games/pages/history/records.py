@@ -63,7 +63,7 @@ def bring(request: HttpRequest) -> HttpResponse:
     context: dict[str, object] = {"section": "games", "limit": LARGEST_RECORD // 1024}
     if request.method != "POST":
         return render(request, "games/import.html", context)
-    text, wanted = "", request.POST.get("ply", "")
+    text, wanted = "", request.POST.get("ply", request.POST.get("slider", ""))
     try:
         text = uploaded_text(request)
         check_stranger(request, text)

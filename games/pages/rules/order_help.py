@@ -1,4 +1,4 @@
-"""How orders work, in pictures: the rules replay a short game, and the board draws it once for a language."""
+"""How planning ahead works, in pictures: the rules replay a short game, and the board draws it once for a language."""
 
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -122,8 +122,8 @@ def tell_lesson(title: AnyTitle, presenter: AnyPresenter, lesson: OrderLesson) -
         OrderPicture(
             _("The site plays for you"),
             _(
-                "The others moved, and {one} was no longer possible. A minute later the site played {two} for you, and the "
-                "game went on while you were away. Where your order does not fit, it plays nothing and asks you, as ever."
+                "The others moved, and {one} was no longer possible. A minute later the site played {two} for you, and the game "
+                "went on while you were away. Where your plan does not fit, it plays nothing and asks you, as ever."
             ).format(**words),
             _("The board after the others have moved and {two} was played.").format(**words),
             draw(done, (words["two"],)),

@@ -57,7 +57,7 @@ def title(request: HttpRequest, title: str) -> HttpResponse:
 
 @require_safe
 def orders(request: HttpRequest) -> HttpResponse:
-    """How orders work, with pictures."""
+    """How planning ahead works, with pictures."""
     return render(request, "rules/orders.html", {"help": draw_order_help(), "section": "rules"})
 
 

@@ -149,7 +149,7 @@ def events_for(row: MoveRow, hands: SeatHolders, reader: int | None) -> list[Eve
     if not events or row.seat is None or row.seat != reader:
         return events
     said = {
-        Move.Via.ORDER: _("{sentence} (by your order)"),
+        Move.Via.ORDER: _("{sentence} (by your plan)"),
         Move.Via.FORCED: _("{sentence} There was nothing to decide, so the site played it."),
     }.get(Move.Via(row.via))
     return [events[0]._replace(text=said.format(sentence=events[0].text)), *events[1:]] if said else events

@@ -128,7 +128,7 @@ def change(
     changed = mine.filter(state__in=states, version=version).update(version=F("version") + 1, **fields)
     order = mine.first()
     if order is None:
-        raise Forbidden(_("That is not an order of yours."))
+        raise Forbidden(_("That is not a plan of yours."))
     if not changed and order.state != wanted:
         raise Stale(too_late(order))
     return order
@@ -137,21 +137,21 @@ def change(
 def too_late(order: Order | None) -> str:
     """Return why an order cannot be changed: what it has played since it was seen, or how it ended."""
     if order is None:
-        return _("You no longer have an order in this game.")
+        return _("You no longer have a plan in this game.")
     played = Move.objects.standing().filter(order=order).order_by("-ply").first()
     if played is not None:
         return _(
-            "Too late: your order has played “{move}”. You can undo that as long as nobody has moved since."
+            "Too late: your plan has played “{move}”. You can undo that as long as nobody has moved since."
         ).format(move=played.text)
-    return _("Your order has changed since: {state}. Look at it again.").format(state=order.get_state_display())
+    return _("Your plan has changed since: {state}. Look at it again.").format(state=order.get_state_display())
 
 
 def save_again(order_id: int, player: Player) -> Order:
     """Save again what was left of an order that has ended. Raises Refused where nothing was, or it is no longer possible."""
     order = Order.objects.filter(pk=order_id, player=player, seat__player=player).select_related("seat").first()
     if order is None:
-        raise Forbidden(_("That is not an order of yours."))
+        raise Forbidden(_("That is not a plan of yours."))
     left = left_of(read_canonical(order.text), order.used)
     if not left.steps:
-        raise Refused(_("Nothing is left of that order."))
+        raise Refused(_("Nothing is left of that plan."))
     return save_order(order.seat.game_id, player, write_order(left))

@@ -65,13 +65,13 @@ def play_now(order_id: int, player: Player, version: int) -> Table:
     """
     order = Order.objects.filter(pk=order_id, player=player, seat__player=player).select_related("seat").first()
     if order is None:
-        raise Forbidden(_("That is not an order of yours."))
+        raise Forbidden(_("That is not a plan of yours."))
     if order.version != version or not order.lives:
         raise Stale(too_late(order))
     table = load_table(pk=order.seat.game_id)
     seat = table.seat(order.seat_id)
     if seat.pk not in table.waits:
-        raise Stale(_("It is not your turn, so your order has nothing to play now."))
+        raise Stale(_("It is not your turn, so your plan has nothing to play now."))
     if order.state == Order.State.HELD:
-        raise Refused(_("Your order is on hold. Let it go on first."))
+        raise Refused(_("Your plan is on hold. Let it go on first."))
     return answer(table, seat, order) or load_table(pk=table.game.pk)

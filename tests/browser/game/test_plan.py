@@ -77,9 +77,7 @@ def test_a_plan_of_three_turns_plays_while_its_owner_is_away_and_is_left_again(
     expect(page.locator("#turn")).to_contain_text("Nothing here is played now.")
     look_both_ways(page)
     make_plan(page, DESK)
-    expect(page.locator(".lines-of-order").first).to_have_text(
-        "then c5-d5 else d4-d5\nthen d6\nthen d3\nask if pass", use_inner_text=True
-    )
+    expect(page.locator("#order-text")).to_have_value("then c5-d5 else d4-d5\nthen d6\nthen d3\nask if pass")
     Order.objects.update(text=f"{Order.objects.get().text}\nplay blindly")
     page.close()
 
@@ -92,13 +90,13 @@ def test_a_plan_of_three_turns_plays_while_its_owner_is_away_and_is_left_again(
     shift_clock(timedelta(minutes=5))
     sweep_mails()
     letter = text_of(letters_to("dora@example.org")[-1])
-    assert "== What your order played" in letter and "Your order has stopped: Bob has passed." in letter
+    assert "== What your plan played" in letter and "Your plan has stopped: Bob has passed." in letter
     assert "reply with one line: same again" in letter
 
     page = visit(table, dora)
     box = page.locator("#order")
     expect(box).to_contain_text("Your plan has ended.")
-    expect(page.locator(".story")).to_contain_text("(by your order)")
+    expect(page.locator(".story")).to_contain_text("(by your plan)")
     look_both_ways(page)
     box.get_by_role("button", name="Same again").click()
     expect(box).to_contain_text("Your plan plays d6 at")

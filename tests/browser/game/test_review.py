@@ -1,6 +1,8 @@
 """A review in the browser: the page shows it when it is there, the graph is walked with, and everybody can read it."""
 
 import re
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -26,13 +28,17 @@ def short_game(alice: Player, bob: Player) -> Table:
     return table
 
 
+def better(title: Any, view: Any, seat: int, legal: Sequence[str], move: str, *more: Any) -> Better | None:
+    """Find the first other move to be better."""
+    other = next((one for one in legal if one != move), None)
+    return None if other is None else Better(other, 9.0, 1.0)
+
+
 def test_the_review_appears_by_itself_and_the_graph_walks_the_game(
     alice: Player, bob: Player, visit: Visit, look_both_ways: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("engine.review.plies.DRAWS", 1)
-    monkeypatch.setattr(
-        plies, "find_better", lambda title, view, seat, legal, move, *more: Better(legal[legal[0] == move], 9.0, 1.0)
-    )
+    monkeypatch.setattr(plies, "find_better", better)
     table = short_game(alice, bob)
     page = visit(table, alice)
     page.get_by_role("link", name="Review this game").click()
@@ -42,6 +48,9 @@ def test_the_review_appears_by_itself_and_the_graph_walks_the_game(
     expect(page.get_by_role("heading", name="What decided the game")).to_be_visible()
     page.get_by_text("All chances as a table").click()
     look_both_ways(page)
+    tried = page.context.new_page()
+    tried.goto(page.get_by_role("link", name="Try it").first.get_attribute("href") or "")
+    expect(tried.locator(".steps-of-plan code").first).to_be_visible()
     page.locator(".chances a[data-ply='30']").first.click(force=True)
     expect(page).to_have_url(re.compile("/ply/30/$"))
     page.wait_for_load_state()

@@ -89,4 +89,4 @@ def test_with_orders_a_season_takes_at_most_two_mails_of_three(
     by_order = Move.objects.filter(via=Move.Via.ORDER).count()
     assert by_order > 3
     assert 3 * sum(with_orders) <= 2 * sum(without), (without, with_orders)
-    assert Mail.objects.filter(reason="Your order played it.").count() > 3
+    assert Mail.objects.filter(reason="Your plan played it.").count() > 3

@@ -61,7 +61,7 @@ def test_a_move_is_played_and_the_order_below_it_is_saved_and_repeated(table: Ta
     assert text_now() == PLAN + "\nplay blindly"
     letter = last_letter()
     assert "the site waits a minute, so that the move before can still be undone" in letter
-    assert "Your order is saved" in letter and "    then c5-d5 else d4-d5\n    then pass\n" in letter
+    assert "Your plan is saved" in letter and "    then c5-d5 else d4-d5\n    then pass\n" in letter
     assert "The board after your next turns, if nobody else moved" in letter
 
 
@@ -130,7 +130,7 @@ def test_an_answer_that_may_wait_does_so_while_its_order_looks_at_the_turn(
     sweep_mails()
     letter = text_of(letters_to(mine)[-1])
     assert len(letters_to(mine)) == before + 1 and "was played, just as you wrote it" in letter
-    assert "was saved, just as you wrote it" in letter and "Your order has stopped" in letter
+    assert "was saved, just as you wrote it" in letter and "Your plan has stopped" in letter
 
 
 def test_a_mail_to_a_wait_that_is_over_may_still_leave_an_order(table: Table) -> None:
@@ -222,7 +222,7 @@ def test_wide_lines_of_an_order_are_lines_of_their_own(alice: Player, bob: Playe
 def test_the_commands_in_three_languages(table: Table, dora: Player) -> None:
     table = play_next(table, "c4")
     for word in ("orders", "auftrag", "zlecenie", "hold", "no orders", "weiter", "wznów"):
-        assert said(write(table, word)) == [("did", "You have no order in this game at the moment.")], word
+        assert said(write(table, word)) == [("did", "You have no plan in this game at the moment.")], word
     order = save_order(table.game.pk, dora, PLAN)
     steps = [
         ("meine Aufträge", "live"), ("hold", "held"), ("zlecenie", "held"), ("Weiter!", "live"), ("wstrzymaj zlecenie", "held"),
@@ -258,7 +258,7 @@ def test_a_wait_that_an_order_ends_has_no_mail(table: Table, dora: Player, shift
     shift_clock(timedelta(seconds=2))
     sweep_mails()
     mail.refresh_from_db()
-    assert (mail.state, mail.reason) == ("suppressed", "Your order played it.")
+    assert (mail.state, mail.reason) == ("suppressed", "Your plan played it.")
     assert len(letters_to(DORA)) == before
 
 
@@ -281,8 +281,8 @@ def test_the_next_turn_mail_begins_with_what_the_order_did_and_why_it_asks(
     sweep_mails()
     letter = last_letter()
     head, rest = letter.split("== What you can do now")
-    assert "== What your order played" in head and "(by your order)" in head
-    assert "Your order has stopped: Alice put cubes into area 3." in head
+    assert "== What your plan played" in head and "(by your plan)" in head
+    assert "Your plan has stopped: Alice put cubes into area 3." in head
     assert "    then pass\n" in head and "reply with one line: same again" in head
     assert "(c5-d5), by order" in rest and "(e2)" in rest and "(d6)" in rest
     assert "c4)" not in rest.split("== The board now")[0].split("== Since your last move")[1]
@@ -310,7 +310,7 @@ def test_an_answer_that_tells_a_turn_begins_so_too(table: Table, shift_clock: Sh
     shift_clock(GRACE + timedelta(seconds=1))
     assert sweep_orders() == 0
     letter = last_letter()
-    assert "your move, Dora" in letter and "Your order has stopped: Bob put cubes into area 4." in letter
+    assert "your move, Dora" in letter and "Your plan has stopped: Bob put cubes into area 4." in letter
     assert letter.count("    then c5-d5") == 1
 
 
@@ -333,7 +333,7 @@ def test_a_held_order_lets_the_mail_go_and_a_live_one_waits_three_minutes_at_mos
     Mail.objects.filter(pk=mail.pk).update(state="held", message=None)
     sweep_mails()
     letter = last_letter()
-    assert "Your order is on hold" in letter and "    then c5-d5 else d4-d5\n" in letter
+    assert "Your plan is on hold" in letter and "    then c5-d5 else d4-d5\n" in letter
 
 
 def test_each_turn_mail_proposes_one_that_can_be_left_so(table: Table, shift_clock: Shift) -> None:

@@ -85,7 +85,7 @@ def test_where_an_order_ends_in_the_middle_of_a_turn_its_owner_is_asked(
         sweep_mails()
     assert len(letters_to(mine)) == before + 1
     letter = " ".join(text_of(letters_to(mine)[-1]).split())
-    assert "What your order played" in letter and "Your order has stopped" in letter
+    assert "What your plan played" in letter and "Your plan has stopped" in letter
     assert (AS_WRITTEN in letter) == (at_once == 0)
     row = send(address_for(table, due_seat(table).index), "refresh", mine)
     assert row.report["first"] is not None
@@ -126,7 +126,7 @@ def test_a_turn_mail_that_tells_what_an_order_played_shows_how_mails_are_read(
     table = turns_pass(table, shift_clock, "e3", "g6")
     letter = letters_to(mine)[-1]
     html = letter.get_body(preferencelist=("html",))
-    assert html is not None and "What your order played" in text_of(letter)
+    assert html is not None and "What your plan played" in text_of(letter)
     assert ANNOUNCED in " ".join(text_of(letter).split()) and ANNOUNCED in html.get_content().replace("&#x27;", "'")
     before = len(letters_to(mine))
     row = send(address_for(table, 2), "d6\nthen pass\nask if pass", mine)
@@ -135,7 +135,7 @@ def test_a_turn_mail_that_tells_what_an_order_played_shows_how_mails_are_read(
     turns_pass(table, shift_clock, "pass", "pass")
     (letter,) = letters_to(mine)[before:]
     told = " ".join(text_of(letter).split())
-    assert AS_WRITTEN in told and "Your order has stopped" in told and ANNOUNCED not in told
+    assert AS_WRITTEN in told and "Your plan has stopped" in told and ANNOUNCED not in told
 
 
 @pytest.fixture

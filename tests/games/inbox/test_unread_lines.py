@@ -116,7 +116,7 @@ def test_an_answer_about_an_order_says_once_that_nothing_was_played(mykerinos: T
     said = answer(row).partition("== ")[0]
     assert not Order.objects.exists() and by_mail(mykerinos) == []
     assert len(re.findall("was played|nothing", said)) <= 2 and said.count("nothing") == 1, said
-    assert "no order was saved" in said
+    assert "no plan was saved" in said
 
 
 @pytest.mark.parametrize(

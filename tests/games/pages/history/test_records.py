@@ -123,6 +123,8 @@ def test_a_record_that_is_brought_along_is_shown_and_not_stored(
         assert page.find(".//*[@data-word-legal]") is not None
         assert "Alice" in response.content.decode()
     assert "Move 30 of" in reader.post("/import/", {"record": record, "ply": "30"}).content.decode()
+    assert "Move 29 of" in reader.post("/import/", {"record": record, "slider": "29"}).content.decode()
+    assert "Move 30 of" in reader.post("/import/", {"record": record, "ply": "30", "slider": "29"}).content.decode()
     running = json.loads(record) | {"moves": json.loads(record)["moves"][:20], "for": "red"}
     del running["seed"]
     assert "Move 20 of 20" in reader.post("/import/", {"record": json.dumps(running)}).content.decode()

@@ -49,7 +49,7 @@ def test_an_order_waits_three_minutes_for_who_has_the_page_open(
     assert "Your plan plays c5-d5 in a moment." in box(reader, table)
     assert sweep() == 1 and reread(order).version == 1, "looking neither cancels it nor makes it wait for ever"
     page = reader.get(f"/g/{table.game.code}/").content.decode()
-    assert "(by your order)" in page
+    assert "(by your plan)" in page
 
 
 def test_now_plays_it_at_once_and_i_will_decide_holds_it_for_this_wait(
@@ -66,8 +66,8 @@ def test_now_plays_it_at_once_and_i_will_decide_holds_it_for_this_wait(
     assert sweep() == 0
     press(reader, table, "release")
     assert sweep() == 1 and moves_of(table)[-1] == ("d6", "order")
-    assert "by order</small>" in sign_in(alice).get(f"/g/{table.game.code}/log/").content.decode()
-    assert "by your order" not in sign_in(alice).get(f"/g/{table.game.code}/").content.decode()
+    assert "as planned</small>" in sign_in(alice).get(f"/g/{table.game.code}/log/").content.decode()
+    assert "by your plan" not in sign_in(alice).get(f"/g/{table.game.code}/").content.decode()
 
 
 def test_hold_for_this_wait_ends_with_it(
@@ -138,7 +138,7 @@ def test_a_button_that_comes_too_late_says_what_was_played(
     assert sweep() == 1
     given = {"order": order.pk, "version": 0, "act": "cancel"}
     response = reader.post(f"/g/{table.game.code}/order", given, headers=HTMX)
-    assert response.status_code == 409 and "your order has played “c5-d5”" in response.content.decode()
+    assert response.status_code == 409 and "your plan has played “c5-d5”" in response.content.decode()
     assert reader.post(f"/g/{table.game.code}/order", {**given, "version": 1}, follow=True).status_code == 200
     assert reread(order).state == Order.State.CANCELLED
 

@@ -51,7 +51,7 @@ class Planner:
 
     @property
     def text(self) -> str:
-        found = re.search(r'<pre class="lines-of-order">([^<]*)</pre>', self.page)
+        found = re.search(r'<textarea id="order-text"[^>]*>([^<]*)</textarea>', self.page)
         return unescape(found[1]) if found else ""
 
 
@@ -160,7 +160,7 @@ def test_without_scripts_it_is_written_as_text(table: Table, reader: Client) -> 
     page = planner.post("write", status=422, text="then c5-d5\nthen c5")
     assert "then c5-d5\nthen c5</textarea>" in page and not Order.objects.exists()
     page = planner.post("write", status=422, text="c5 please")
-    assert "is not a line of an order" in page and "c5 please</textarea>" in page
+    assert "is not a line of a plan" in page and "c5 please</textarea>" in page
     planner.post("check", text="dann c5-d5 sonst d4-d5\nfrag wenn place")
     assert planner.text == "then c5-d5 else d4-d5\nask if place" and not Order.objects.exists()
     planner.post("write", text="dann c5-d5 sonst d4-d5\nspiel blind")

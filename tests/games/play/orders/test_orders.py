@@ -113,7 +113,7 @@ def test_what_has_become_worse_is_told_with_what_has_changed(
     assert sweep_later() == 0
     told = [english(unpack(told), table.colours) for told in reread(order).told]
     assert order.why == "worse"
-    assert told == ["Clearly worse than when you wrote your order: d3.", "Blue put cubes into area 1."]
+    assert told == ["Clearly worse than when you wrote your plan: d3.", "Blue put cubes into area 1."]
 
 
 def test_what_happened_before_an_own_move_by_order_trips_nothing(
@@ -300,7 +300,7 @@ def test_a_cancel_that_comes_too_late_says_what_was_played(table: Table, dora: P
     for act in (cancel_order, hold_order):
         with pytest.raises(Stale) as stale:
             act(order.pk, dora, 0)
-        assert "your order has played “c5-d5”" in stale.value.sentence
+        assert "your plan has played “c5-d5”" in stale.value.sentence
     assert cancel_order(order.pk, dora, 1).state == Order.State.CANCELLED
 
 
