@@ -18,7 +18,7 @@ SETTINGS = (
     "language", "time_zone", "theme", "patterns", "plays_forced", "plays_forced_hidden", "unlisted",
     "mail_when", "mail_delay", "quiet_from", "quiet_until",
     "digest_at", "mail_refused", "mail_suspended_at", "mail_suspended_reason",
-    "mail_setbacks", "mail_setback_at", "answers_at_once",
+    "mail_setbacks", "mail_setback_at", "answers_at_once", "subject_state",
     "night_from", "night_to", "weekend_days", "days_off",
 )  # fmt: skip
 """Settings of an account beside name and address."""

@@ -22,6 +22,7 @@ from games.models import Mail, Move, Player, Wait
 from games.play.moves.order_rows import may_be_answered
 from games.play.moves.undo import LONGEST_TAIL
 from games.table.table import HeldSeat, Table, load_table, player_name
+from games.table.time_words import TimeLeft
 
 HANDED_OVER = gettext_noop("Someone else has the seat now.")
 ENDED = {
@@ -87,9 +88,14 @@ def turn_filling(mail: Mail, table: Table, held: HeldSeat, wait: Wait, group: st
         | foot_links(player, group)
         | ordered.turn_context(table, seat, reply)
     )
+    context["state"] = state_for_subject(context["time"]) if player.subject_state else ""
     context |= ordered.proposal_context(table, seat, context["example"], reply)
     context["first_line"] = preheader.of_turn(context)
     return Filling(context, stop_address(player, group), root_of(player, table.game), reply, context["pictures"])
+
+
+def state_for_subject(time: TimeLeft | None) -> str:
+    return _("Your turn") if time is None else _("Your turn, {left}").format(left=time.left)
 
 
 def restored_sentence(mail: Mail) -> str:

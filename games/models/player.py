@@ -121,6 +121,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     game (`games.letters.confirmations`), and not at all where answers are refused."""
     mail_serial = models.PositiveBigIntegerField(default=0, db_default=0, editable=False)
     """Counted up to revoke the account's own reply address."""
+    subject_state = models.BooleanField(default=False, db_default=False)
+    """Whether the subject of a turn's mail begins with the state and the time left."""
     own_address_only = models.BooleanField(default=False)
     """Whether an answer by mail counts only when it says that it is from one of the player's addresses."""
     mail_suspended_at = models.DateTimeField(null=True, editable=False)

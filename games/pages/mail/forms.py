@@ -48,7 +48,7 @@ class MailForm(PlayerForm):
 
     also_saved = ("mail_refused", "answers_at_once")
     groups = (
-        (_("Your turn"), ("mail_when", "mail_delay", "digest_at")),
+        (_("Your turn"), ("mail_when", "mail_delay", "digest_at", "subject_state")),
         (_("Quiet hours"), ("quiet_*",)),
         (_("Which emails you get"), ("wants_*",)),
         (_("Playing by email"), ("answers", "own_address_only")),
@@ -61,16 +61,23 @@ class MailForm(PlayerForm):
 
     class Meta:
         model = Player
-        fields = ["mail_when", "mail_delay", "digest_at", "quiet_from", "quiet_until", "own_address_only"]
+        fields = [
+            "mail_when", "mail_delay", "digest_at", "subject_state", "quiet_from", "quiet_until", "own_address_only",
+        ]  # fmt: skip
         widgets = {"mail_when": forms.RadioSelect, "digest_at": Clock(), "quiet_from": Clock(), "quiet_until": Clock()}
         labels = {
             "mail_when": _("When it's my turn, email me"),
             "digest_at": _("Send the digest at"),
             "quiet_from": _("Quiet from"),
             "quiet_until": _("Quiet until"),
+            "subject_state": _("Say the time left in the subject"),
             "own_address_only": _("Accept moves by email only from my own address"),
         }
         help_texts = {
+            "subject_state": _(
+                "“[Your turn, 1 day left]” then stands before the rest. Gmail shows every such turn as a conversation of its "
+                "own, because a new subject starts a new one there."
+            ),
             "quiet_until": _("Game emails due in your quiet hours are sent when those are over. Leave empty for none."),
             "own_address_only": _(
                 "Anyone who has one of your turn emails could reply to it. With this on, replies from any other "

@@ -174,7 +174,7 @@ def test_the_same_mail_twice_leaves_one_order(table: Table, shift_clock: Shift) 
         row = send(address, f"c4\n{PLAN}", DORA)
         assert Order.objects.count() == 1 and moves_of(table) == [("c4", "mail")]
         assert said(row)[-1][0] == "did"
-        assert f"You have already left this order{sentence}" in " ".join(last_letter().split())
+        assert f"You have already left this plan{sentence}" in " ".join(last_letter().split())
 
 
 def test_where_the_game_has_no_orders_nothing_is_played(table: Table) -> None:
@@ -226,7 +226,8 @@ def test_the_commands_in_three_languages(table: Table, dora: Player) -> None:
     order = save_order(table.game.pk, dora, PLAN)
     steps = [
         ("meine Aufträge", "live"), ("hold", "held"), ("zlecenie", "held"), ("Weiter!", "live"), ("wstrzymaj zlecenie", "held"),
-        ("go on", "live"), ("Auftrag anhalten", "held"), ("wznów", "live"), ("kein Auftrag", "cancelled"),
+        ("go on", "live"), ("Auftrag anhalten", "held"), ("wznów", "live"), ("mój plan", "live"),
+        ("put my plan on hold", "held"), ("Zeig meinen Plan", "held"), ("wznów mój plan", "live"), ("kein Auftrag", "cancelled"),
     ]  # fmt: skip
     for word, state in steps:
         write(table, word)
@@ -284,7 +285,7 @@ def test_the_next_turn_mail_begins_with_what_the_order_did_and_why_it_asks(
     assert "== What your plan played" in head and "(by your plan)" in head
     assert "Your plan has stopped: Alice put cubes into area 3." in head
     assert "    then pass\n" in head and "reply with one line: same again" in head
-    assert "(c5-d5), by order" in rest and "(e2)" in rest and "(d6)" in rest
+    assert "(c5-d5), as planned" in rest and "(e2)" in rest and "(d6)" in rest
     assert "c4)" not in rest.split("== The board now")[0].split("== Since your last move")[1]
     write(table, "same again")
     assert text_now() == "then pass\nask if area 3\nplay blindly"

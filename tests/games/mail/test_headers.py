@@ -1,5 +1,6 @@
 """Names in headers and the letters of a mail, as they go over the wire to a mail server."""
 
+import re
 from email.header import decode_header, make_header
 from email.utils import getaddresses
 
@@ -10,13 +11,14 @@ from games.inbox.store import receive, recipient_in
 from games.mail import sending
 from games.mail.post import draft, post
 from games.mail.rendering import named_address
+from games.mail.subscriptions import ANSWER, GROUPS
 from games.models import Game, Mail, Player
 from games.table.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, written
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
-from tests.steps import DELAY, Shift, due_seat, play_next, sweep_mails
+from tests.steps import DELAY, Shift, due_seat, game_at, play_next, sign_in, sweep_mails
 
 pytestmark = pytest.mark.django_db
 
@@ -121,3 +123,30 @@ def test_an_address_that_is_to_be_proved_gets_no_name_that_its_asker_chose(alice
 
 def test_a_name_of_nothing_is_left_out() -> None:
     assert named_address(" <@> ", "a@example.org") == named_address("", "a@example.org") == "a@example.org"
+
+
+def test_the_state_stands_in_the_subject_only_for_those_who_want_it_and_the_thread_is_the_same(
+    alice: Player, bob: Player, make_game: MakeGame, shift_clock: Shift, server: Server
+) -> None:
+    """In square brackets, which RFC 5256 leaves out of the subject by which mails are put together."""
+    player = sign_in(bob)
+    form = {"mail_when": "now", "mail_delay": "2", "digest_at": "08:00", "answers": "next"}
+    form |= {f"wants_{group}": "on" for group in GROUPS if group != ANSWER}
+    assert player.post("/account/mail/", form | {"subject_state": "on"}).status_code == 302
+    bob.refresh_from_db()
+    assert bob.subject_state
+    table = game_at(20, alice, bob, name="Two at Karnak", pace={"kind": "per_wait", "hours": 72})
+    told: dict[str, tuple[str, str]] = {}
+    for _turn in range(4):
+        while due_seat(table).player == (alice if len(told) % 2 else bob):
+            table = play_next(table, table.legal(due_seat(table))[0])
+        shift_clock(DELAY)
+        sweep_mails()
+        last = letters(server)[-1]
+        told.setdefault(last["To"], (last["Subject"], last["References"]))
+    subjects = {to.partition("@")[0].rpartition("<")[2]: subject for to, (subject, _root) in told.items()}
+    assert subjects["alice"] == "Mykerinos: Two at Karnak"
+    assert re.fullmatch(r"\[Your turn, (3 days|2 days, .*) left\] Mykerinos: Two at Karnak", subjects["bob"])
+    assert player.post("/account/mail/", form).status_code == 302
+    bob.refresh_from_db()
+    assert not bob.subject_state
