@@ -16,7 +16,7 @@ TO_ANSWER = timedelta(days=14)
 BATCH = 200
 
 
-@sweeps.sweep("still ready", every=EVERY, queue=sweeps.MAIL)
+@sweeps.sweep("wishes", every=EVERY, queue=sweeps.MAIL)
 def ask_or_end(budget: Budget | None = None) -> int:
     """Ask the players of wishes that are 30 days old, end those that were asked 14 days ago, and return the number of both."""
     due = Ready.objects.filter(look_at__lte=site_time.now()).order_by("look_at")

@@ -44,13 +44,12 @@ def test_an_answer_that_asks_is_a_row_and_a_newer_one_replaces_it(table: Table) 
     assert (second.player, second.game, second.settled_at) == (player, table.game, None)
     assert second.received is not None and second.mail == second.received.answer
     send(older, "vacation 3 yes", From=str(player.email))
-    assert not Vacation.objects.exists() and ASKED in last_answer(str(player.email))
-    newer = address_in(letters_to(str(player.email))[-1], "Reply-To")
-    send(newer, "vacation 3 yes", From=str(player.email))
+    assert not Vacation.objects.exists() and "Reply to the newer email" in " ".join(
+        last_answer(str(player.email)).split()
+    )
+    send(newer, "vacation 4 yes", From=str(player.email))
     assert Vacation.objects.count() == 1
-    assert [question["answer"] for question in export(player, site_time.now())["questions"]] == [
-        "replaced", "replaced", "yes",
-    ]  # fmt: skip
+    assert [question["answer"] for question in export(player, site_time.now())["questions"]] == ["replaced", "yes"]
 
 
 @pytest.mark.django_db

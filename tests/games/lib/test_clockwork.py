@@ -157,10 +157,15 @@ def unit(name: str) -> str:
 def test_r1_each_kind_of_work_has_its_queue_and_an_old_unit_serves_all_of_them() -> None:
     """R1: one queue for all. A worker that is not told which queues are its own, as units of before, takes from each."""
     queues = {name: sweep.queue for name, sweep in scheduled_sweeps().items()}
-    housekeeping = {"forget", "matching", "pack", "still ready", "unfilled", "backups"} & queues.keys()
-    assert queues == dict.fromkeys(NAMES, QUICK) | {"urgent": URGENT, "thinking": THINKING, "reviews": THINKING} | (
-        dict.fromkeys({"mail"} | housekeeping, MAIL)
-    ), "a new sweep: one that sends mails or keeps house waits in `mail`; write it here, too"
+    housekeeping = {"forget", "matching", "pack", "unfilled", "wishes", "backups"} & queues.keys()
+    assert queues == dict.fromkeys(NAMES, QUICK) | {
+        "urgent": URGENT,
+        "thinking": THINKING,
+        "reviews": THINKING,
+        "ratings": THINKING,
+    } | (dict.fromkeys({"mail"} | housekeeping, MAIL)), (
+        "a new sweep: one that sends mails or keeps house waits in `mail`; write it here, too"
+    )
     for hint in ("play_bots", "read_mail"):
         assert current_app.amqp.router.route({}, f"games.tasks.{hint}")["queue"].name == QUICK
     assert set(current_app.amqp.queues.consume_from) == set(QUEUES)
