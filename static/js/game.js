@@ -21,10 +21,11 @@ document.addEventListener("click", () => document.getElementById("said")?.classL
 let looked // the part of the page in the middle of what can be seen, and where it begins
 
 function look() {
-  const dock = document.querySelector(".dock")?.getBoundingClientRect().top ?? innerHeight
+  const middle = (document.querySelector(".dock")?.getBoundingClientRect().top ?? innerHeight) / 2
+  const away = ({ top, bottom }) => Math.max(top - middle, middle - bottom, 0)
   const parts = [...document.querySelectorAll("#game section[aria-labelledby]")].map((part) => [part.getAttribute("aria-labelledby"), part.getBoundingClientRect()])
-  const found = parts.find(([, box]) => box.top <= dock / 2 && box.bottom >= dock / 2) ?? parts.find(([, box]) => box.top < dock && box.bottom > 0)
-  looked = found && [found[0], found[1].top]
+  const [nearest] = parts.sort(([, one], [, other]) => away(one) - away(other))
+  looked = nearest && [nearest[0], nearest[1].top]
 }
 
 function stay() {

@@ -274,6 +274,11 @@ def take(browser: Browser, site: Site, shot: Shot) -> bytes:
             playing.sign_in(page, WHO, site.passwords()[WHO])
         shot.go(page)
     page.mouse.move(0, 0)
+    if page.locator(".dock").count():
+        # The board and the dock below it, as they stand on a screen.
+        taken = page.screenshot()
+        context.close()
+        return taken
     # A window as tall as the page: what sticks to the foot of a screen stands where it belongs.
     height = page.evaluate("document.documentElement.scrollHeight")
     page.set_viewport_size({"width": kind["viewport"]["width"], "height": height})

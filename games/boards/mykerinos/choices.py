@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.safestring import SafeString
 
-from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS, SEASONS
+from engine.titles.mykerinos.rules.components import COLOURS, NO_PATRON, PATRONS, SEASONS
 from engine.titles.mykerinos.rules.legal import upright_patrons
 from engine.titles.mykerinos.rules.position import Table
 from games.boards.contract import Choice, Look
@@ -30,7 +30,7 @@ def excavation(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
     seat = table.turn
     reason = "" if table.personal[seat] else _("no cubes left")
     dig = _("One cube on a free space, or two: the first next to one of your cubes, the second next to the first.")
-    found = [Choice("", _("Excavate or extend"), NO_EMBLEM, reason, dig)]
+    found = [Choice("", _("Excavate or extend"), mark(COLOURS[seat], look.prefix), reason, dig)]
     upright = upright_patrons(table, seat)
     held = {table.deck.parcels[place].patron for place in table.claimed[seat]}
     for patron in PATRONS:

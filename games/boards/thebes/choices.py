@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import ngettext
 
 from engine.titles.thebes.rules.components import SITES
@@ -12,11 +12,13 @@ from engine.titles.thebes.rules.lines import TAKES, WITH_ASSISTANT, WITH_RUMOUR
 from engine.titles.thebes.rules.position import EMPTY, Table
 from engine.titles.thebes.rules.resources import power
 from games.boards.contract import Choice, Look
+from games.boards.kit.svg import use
 from games.boards.thebes import digs
 from games.boards.thebes.trips import Seat, seat_at
 from games.lib.text.sentences import look_up as _
 
-NO_EMBLEM = SafeString("")
+FIGURES = {"take": "book-general", "refresh": "refresh", "exhibit": "exhibit", "dig": "shovel", "stop": "hourglass"}
+"""Verb -> the figure on its button."""
 
 
 def choices(table: Table, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
@@ -29,7 +31,7 @@ def choices(table: Table, look: Look, legal: Sequence[str]) -> tuple[Choice, ...
         Choice(
             token,
             label,
-            NO_EMBLEM,
+            emblem(look.prefix + FIGURES[token]),
             "" if token in verbs else obstacle(table, look.seat, token),
             help,
             short.get(token, {}),
@@ -38,6 +40,10 @@ def choices(table: Table, look: Look, legal: Sequence[str]) -> tuple[Choice, ...
         for token, label, help in verb_list(table, look.seat)
         if token != "stop" or token in verbs
     )
+
+
+def emblem(name: str) -> SafeString:
+    return mark_safe(f'<svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true">{use(name)}</svg>')
 
 
 def slots(table: Table) -> dict[str, str]:

@@ -40,6 +40,8 @@ def symbols(prefix: str, hatched: bool = False) -> str:
         for mine in ("", "mine-"):
             out.append(symbol(f"{prefix}{mine}walker-{colour}", walker(prefix + mine + colour)))
     out.append(symbol(prefix + "hourglass", hourglass()))
+    out.append(symbol(prefix + "refresh", arrows()))
+    out.append(symbol(prefix + "exhibit", vase()))
     out.append(symbol(prefix + "last", arcs(30, 0.5, 3.4)))
     out.append(symbol(prefix + "fresh", arcs(30, 0.26, 2.2)))
     return "".join(out)
@@ -120,6 +122,20 @@ def hourglass() -> str:
         )
         + PEN.path("M-9.5,-12H9.5M-9.5,12H9.5", s="ink", w=2.6, more=ROUND)
     )
+
+
+def arrows() -> str:
+    """Draw two arrows round a circle, 36 by 36."""
+    return PEN.path(
+        "M-15,-4A16,16 0 0 1 12,-10M15,4A16,16 0 0 1 -12,10M13,-18V-9H4M-13,18V9H-4", s="ink", w=3.2, more=ROUND
+    )
+
+
+def vase() -> str:
+    """Draw an amphora, 28 by 40."""
+    return PEN.path(
+        "M-5,-20H5V-13C13,-9 14,4 6,13L4,20H-4L-6,13C-14,4 -13,-9 -5,-13Z", "leather", "ink", 1.6, JOIN
+    ) + PEN.path("M-5,-16C-14,-18 -14,-6 -9,-4M5,-16C14,-18 14,-6 9,-4M-10,1H10", s="ink", w=1.8, more=ROUND)
 
 
 def tick(x: float, y: float) -> str:
