@@ -32,7 +32,7 @@ class Command(SiteCommand):
         parser.add_argument("--all", action="store_true", help="finished games too, not only those in progress")
 
     def handle(self, *args: object, **options: object) -> None:
-        games = Game.objects.exclude(position=None).order_by("pk")
+        games = Game.objects.filter(position__isnull=False).order_by("pk")
         if not options["all"]:
             games = games.filter(state=Game.State.RUNNING)
         count = different = mended = 0

@@ -32,7 +32,7 @@ def ripe_games() -> QuerySet[Game]:
     waits_for = (
         Q(state__in=PENDING) | Q(message__isnull=False) | Q(secrets__isnull=False) | Q(state="digest", digest=None)
     )
-    return over.exclude(position=None).exclude(
+    return over.filter(position__isnull=False).exclude(
         Exists(Mail.objects.filter(waits_for, **of_game))
         | Exists(Inbound.objects.filter(**of_game))
         | Exists(Wait.objects.open().filter(**of_game))

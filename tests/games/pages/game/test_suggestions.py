@@ -115,7 +115,7 @@ def test_there_is_none_where_a_second_person_sits_or_sat_or_keeps_a_seat(
     Seat.objects.filter(game=table.game, bot="greedy").update(player=bob, bot="")
     assert may_suggest(load_table(pk=table.game.pk), alice) is None
     assert reader.post(f"/g/{table.game.code}/suggestion").status_code == 422
-    assert not Game.objects.exclude(suggested=None).exists()
+    assert not Game.objects.filter(suggested__isnull=False).exists()
 
 
 @pytest.mark.django_db
