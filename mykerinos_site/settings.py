@@ -121,6 +121,8 @@ ACCOUNT_RATE_LIMITS = RATE_LIMITS | {
 }
 # Who may sign up: anyone, invited people, or no one.
 SIGNUP = environment.choice("MYKERINOS_SIGNUP", ("open", "invited", "closed"))
+# Whether the players of a game can talk to each other.
+TALK = environment.choice("MYKERINOS_TALK", ("yes", "no")) == "yes"
 # Whether admins need a second factor to see the admin pages, or may have one as everybody may.
 KEEPERS_TWO_FACTORS = environment.choice("MYKERINOS_KEEPERS_TWO_FACTORS", ("optional", "required"))
 # The provider of OpenID Connect; None without one.

@@ -26,11 +26,13 @@ from games.models import (
     Player,
     Question,
     Ready,
+    Report,
     Restriction,
     SecondFactor,
 )
 from games.models.email_addresses import address_key, rows_with
 from games.play.history.packing import forget_in_logs
+from games.talk.forgetting import forget_remarks_of
 
 ADDRESS = re.compile(r"[^\s'\"]+@[^\s'\"]+")
 """A possible address in a session."""
@@ -62,6 +64,8 @@ def forget_address(player: Player) -> None:
     Question.objects.filter(player=player).delete()
     rows_with(Question.objects.all(), "address", addresses).delete()
     Block.objects.touching(player).delete()
+    forget_remarks_of(player)
+    Report.objects.filter(reporter=player).delete()
     EmailAddress.objects.filter(user_id=player.pk).delete()
 
 

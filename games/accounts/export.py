@@ -22,6 +22,8 @@ from games.models import (
     Question,
     Rating,
     Ready,
+    Remark,
+    Report,
     Restriction,
     Result,
     Seat,
@@ -71,6 +73,20 @@ def export(player: Player, now: datetime) -> dict[str, Any]:
                 "answer": question.answer,
             }
             for question in Question.objects.filter(player=player).select_related("game").order_by("pk")
+        ],
+        "remarks": [
+            {
+                "game": one.game.code,
+                "text": one.text,
+                "ply": one.ply,
+                "at": when(one.at),
+                "taken_back_at": when(one.taken_back_at),
+            }
+            for one in Remark.objects.filter(player=player).select_related("game").order_by("pk")
+        ],
+        "reports": [
+            {"about": player_name(one.player), "reason": one.reason, "text": one.text, "at": when(one.at)}
+            for one in Report.objects.filter(reporter=player).select_related("player").order_by("pk")
         ],
         "people_muted_or_blocked": [one_block(block) for block in blocks_of(player)],
         "ratings": list(Rating.objects.filter(player=player).order_by("title").values(*RATING_FIELDS)),
@@ -130,6 +146,7 @@ def account(player: Player) -> dict[str, Any]:
         "plays_forced": player.plays_forced,
         "plays_forced_hidden": player.plays_forced_hidden,
         "unlisted": player.unlisted,
+        "talks": player.talks,
         "night": [player.night_from.isoformat("minutes"), player.night_to.isoformat("minutes")],
         "weekdays_kept_free": player.weekend_days,
         "vacations": [

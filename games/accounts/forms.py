@@ -192,7 +192,7 @@ class ProfileForm(PlayerForm):
     groups = (
         (_("Name and language"), ("name", "language")),
         (_("How pages look"), ("theme", "patterns")),
-        (_("Playing"), ("plays_forced*",)),
+        (_("Playing"), ("plays_forced*", "talks")),
         (_("What others see"), ("unlisted",)),
     )
     language = forms.ChoiceField(
@@ -201,7 +201,7 @@ class ProfileForm(PlayerForm):
 
     class Meta:
         model = Player
-        fields = ["name", "language", "theme", "patterns", "plays_forced", "plays_forced_hidden", "unlisted"]
+        fields = ["name", "language", "theme", "patterns", "plays_forced", "plays_forced_hidden", "unlisted", "talks"]
         widgets = {"theme": forms.RadioSelect}
         help_texts = {
             "patterns": _("Adds patterns to pieces and patrons, so you don't have to tell colours apart."),
@@ -210,8 +210,16 @@ class ProfileForm(PlayerForm):
                 "is off, you are asked."
             ),
             "unlisted": _("Nobody sees a rating of yours then, not even you. Your games rate others all the same."),
+            "talks": _(
+                "If this is off, you neither see what others say in your games nor get it by email. They see that it is off."
+            ),
             "plays_forced_hidden": _("In games with hidden hands the others can then tell that you had no choice."),
         }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not settings.TALK:
+            del self.fields["talks"]
 
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]

@@ -2,33 +2,46 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.contrib import admin, messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 
 from games.lib.errors import Refused
 from games.models import Player
+
+
+class Given(NamedTuple):
+    """What the admin has chosen and written on the page of an act."""
+
+    choice: str
+    reason: str
+
+
+SEAT = _lazy("Seat")
 
 
 @dataclass(frozen=True)
 class Act:
     """One button.
 
-    `ask`: the text of its page; `do`: called with the admin, the row and the choice; `fits`: whether the button is shown;
-    `choices`: value and label of each choice.
+    `ask`: the text of its page; `do`: called with the admin, the row and what is given; `fits`: whether the button is shown;
+    `choices`: value and label of each choice; `wants_reason`: whether the page asks for one, in words for the player.
     """
 
     name: str
     label: Any
     ask: Any
-    do: Callable[[Player, Any, str], object]
+    do: Callable[[Player, Any, Given], object]
     fits: Callable[[Any], bool]
     permission: str = "change"
     choices: Callable[[Any], list[tuple[str, str]]] | None = None
+    choice_label: Any = SEAT
+    wants_reason: bool = False
 
 
 def admin_of(request: HttpRequest) -> Player:
@@ -86,7 +99,7 @@ class WithActs(admin.ModelAdmin):
         back = reverse(f"admin:games_{self.opts.model_name}_change", args=[row.pk])
         if request.method == "POST":
             try:
-                found.do(admin_of(request), row, request.POST.get("choice", ""))
+                found.do(admin_of(request), row, Given(*(request.POST.get(name, "").strip() for name in Given._fields)))
             except Refused as refused:
                 messages.error(request, refused.sentence)
             else:

@@ -31,7 +31,9 @@ ACTS = (
             "A bot plays at this seat until its player takes the seat back, which they can do on the game's page at any time. "
             "All players of the game are told."
         ),
-        lambda admin, game, choice: admin_actions.lend_seat(admin, game, int(choice) if choice.isdecimal() else -1),
+        lambda admin, game, given: admin_actions.lend_seat(
+            admin, game, int(given.choice) if given.choice.isdecimal() else -1
+        ),
         lambda game: bool(admin_actions.lendable(game)),
         choices=admin_actions.lendable,
     ),
@@ -41,7 +43,7 @@ ACTS = (
         gettext_lazy(
             "This cannot be undone. The game ends without a result, and its players are told. What was played stays on its page."
         ),
-        lambda admin, game, choice: admin_actions.cancel(admin, game),
+        lambda admin, game, given: admin_actions.cancel(admin, game),
         lambda game: game.state in (Game.State.OPEN, Game.State.RUNNING),
     ),
     Act(
@@ -51,7 +53,7 @@ ACTS = (
             "For people who play for each other. None of their games together counts for their ratings any more, those of before "
             "neither. They are told. This cannot be undone."
         ),
-        lambda admin, game, choice: admin_actions.strike(admin, game),
+        lambda admin, game, given: admin_actions.strike(admin, game),
         lambda game: game.state == Game.State.FINISHED and admin_actions.rated_people(game).count() > 1,
     ),
 )

@@ -17,7 +17,7 @@ ACTS = (
             "The email is written anew, from how things stand now, and goes out at the next opportunity. What is pointless by "
             "now, such as a turn that is over, is not sent. Quiet hours are kept."
         ),
-        lambda admin, mail, choice: admin_actions.send_again(admin, mail),
+        lambda admin, mail, given: admin_actions.send_again(admin, mail),
         lambda mail: mail.state in admin_actions.RESENT and not mail.kind.startswith("account/"),
     ),
 )

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.accounts.second_factor import factor_of
 from games.admin.acts import Act, WithActs
-from games.models import Player
+from games.models import Player, Restriction
 from games.ops import admin_actions
 
 
@@ -21,7 +21,7 @@ ACTS = (
         "test",
         _("Send a test email"),
         _("A short email goes to this address. What became of it is in the list of emails."),
-        lambda admin, player, choice: admin_actions.send_test(admin, player),
+        lambda admin, player, given: admin_actions.send_test(admin, player),
         is_here,
     ),
     Act(
@@ -30,7 +30,7 @@ ACTS = (
         _(
             "The address refused our emails. They go out to it again from now on, and so do those about turns that never arrived."
         ),
-        lambda admin, player, choice: admin_actions.lift_suspension(admin, player),
+        lambda admin, player, given: admin_actions.lift_suspension(admin, player),
         lambda player: is_here(player) and (player.mail_suspended_at is not None or player.mail_setbacks > 0),
     ),
     Act(
@@ -40,7 +40,7 @@ ACTS = (
             "For someone who has lost both their phone and their recovery codes. Make sure that it is them who asks: their "
             "password, or a code by email, is then enough to sign in. They get an email about it."
         ),
-        lambda admin, player, choice: admin_actions.turn_off_second_factor(admin, player),
+        lambda admin, player, given: admin_actions.turn_off_second_factor(admin, player),
         lambda player: is_here(player) and factor_of(player) is not None,
     ),
     Act(
@@ -50,8 +50,44 @@ ACTS = (
             "For someone whose account at the provider of OpenID Connect was stolen, or who can't get at it any more. They sign "
             "in with their password, or a code by email, and get an email about it."
         ),
-        lambda admin, player, choice: admin_actions.disconnect(admin, player),
+        lambda admin, player, given: admin_actions.disconnect(admin, player),
         lambda player: is_here(player) and admin_actions.is_connected(player),
+    ),
+    Act(
+        "talk",
+        _("Switch off talk"),
+        _(
+            "The player can't say anything at tables for a while. They get an email with the reason, and see it on their page."
+        ),
+        lambda admin, player, given: admin_actions.restrict_player(
+            admin, player, Restriction.Kind.TALK, given.choice, given.reason
+        ),
+        is_here,
+        choices=lambda player: admin_actions.spans(Restriction.Kind.TALK),
+        choice_label=_("For how long"),
+        wants_reason=True,
+    ),
+    Act(
+        "new-games",
+        _("No new public games"),
+        _(
+            "The player can't start or join public games for a while; private games and invitations stay open to them. They get "
+            "an email with the reason, and see it on their page."
+        ),
+        lambda admin, player, given: admin_actions.restrict_player(
+            admin, player, Restriction.Kind.NEW_GAMES, given.choice, given.reason
+        ),
+        is_here,
+        choices=lambda player: admin_actions.spans(Restriction.Kind.NEW_GAMES),
+        choice_label=_("For how long"),
+        wants_reason=True,
+    ),
+    Act(
+        "lift-restrictions",
+        _("Lift restrictions"),
+        _("The player can talk and start public games again, and gets an email about it."),
+        lambda admin, player, given: admin_actions.lift_restrictions(admin, player),
+        lambda player: Restriction.objects.current().filter(player=player).exists(),
     ),
     Act(
         "close",
@@ -60,14 +96,14 @@ ACTS = (
             "Nobody can sign in with a closed account. Bots take over its seats for good, games that have not started are "
             "left or cancelled, and the other players are told. You can open the account again; its seats stay with the bots."
         ),
-        lambda admin, player, choice: admin_actions.close(admin, player),
+        lambda admin, player, given: admin_actions.close(admin, player),
         lambda player: is_here(player) and player.is_active,
     ),
     Act(
         "reopen",
         _("Open this account again"),
         _("Whoever owns the account can sign in again. The seats that bots have taken over stay with them."),
-        lambda admin, player, choice: admin_actions.reopen(admin, player),
+        lambda admin, player, given: admin_actions.reopen(admin, player),
         lambda player: is_here(player) and not player.is_active,
     ),
     Act(
@@ -77,7 +113,7 @@ ACTS = (
             "This cannot be undone. Name, address, settings, notes and emails are deleted, and bots take over the seats. What "
             "others played with stays: moves and results, without a name."
         ),
-        lambda admin, player, choice: admin_actions.delete(admin, player),
+        lambda admin, player, given: admin_actions.delete(admin, player),
         is_here,
         permission="delete",
     ),

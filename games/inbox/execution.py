@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from games.inbox import agreement, already_decided, hints, order_lines
+from games.inbox import agreement, already_decided, hints, order_lines, small_talk
 from games.inbox.actions import do_all, do_harmless
 from games.inbox.mail_links import OpenedLink
 from games.inbox.reply_context import ReplyContext, reader_of
@@ -47,6 +47,7 @@ def read_rest(context: ReplyContext, text: str, asked: int) -> None:
         do_harmless(context, [step.command for step in read_steps(text, context.reader())])
     elif meant is not None:
         do_text(context, meant)
+    small_talk.tell_how(context, read_steps(text, context.reader()))
     agreement.ask(context)
 
 

@@ -6,6 +6,7 @@ holiday (`games.inbox.commands.vacation`) the answer asks, at the player's own a
 
 from django.db import transaction
 
+from games.inbox.commands.talk import say_to_table
 from games.inbox.questions import settle_asked
 from games.inbox.reply_context import reader_of
 from games.letters import outcome
@@ -15,6 +16,8 @@ from games.mail.signed_addresses import SeatLink
 from games.models import Player, Seat
 from games.models.question import Asks
 from games.play.seats.handover import take_seat_back
+from games.reading.commands import Command
+from games.reading.remarks import is_remark
 from games.reading.seat_back import agrees, confirms, wants_back
 from games.reading.steps import TooLong, steps
 from games.reading.tokens import parse
@@ -24,7 +27,11 @@ from games.table.table import Table
 def carry_out(table: Table, seat: Seat, player: Player, link: SeatLink, text: str) -> Report:
     """Ask the player whether they want the seat back that a bot holds for them, or give it back."""
     report = Report()
+    for command in remarks_in(text, table, seat):
+        say_to_table(report, table, player, command)
     said = sentences(text, table, seat)
+    if not table.game.is_running and report.items and not wants_back(said):
+        return report
     if not table.game.is_running:
         report.add(NOT, outcome.OVER_NO_SEAT if wants_back(said) else outcome.GAME_OVER)
         return report
@@ -60,9 +67,18 @@ def is_asked_for(text: str) -> bool:
     return wants_back(said) or confirms(said)
 
 
-def sentences(text: str, table: Table, seat: Seat) -> list[str]:
-    """Return the writer's sentences; none of a text that is longer than the limit."""
+def remarks_in(text: str, table: Table, seat: Seat) -> list[Command]:
+    """Return the remarks for the others in the text."""
     try:
-        return [step.text for step in steps(text, reader_of(table, seat).words())]
+        found = steps(text, reader_of(table, seat).words())
+    except TooLong:
+        return []
+    return [step.command for step in found if step.command is not None and is_remark(step)]
+
+
+def sentences(text: str, table: Table, seat: Seat) -> list[str]:
+    """Return the writer's sentences but for remarks; none of a text that is longer than the limit."""
+    try:
+        return [step.text for step in steps(text, reader_of(table, seat).words()) if not is_remark(step)]
     except TooLong:
         return []

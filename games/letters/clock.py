@@ -32,6 +32,7 @@ class LastWarning(Carrier):
     name = "warning"
     label = gettext_lazy("Last warning")
     group = WARNING
+    tells_talk = True
     urgency = Urgency.WARNING
 
     def context(self, mail: Mail) -> Filling:

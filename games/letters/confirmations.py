@@ -21,6 +21,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from games.clock import words
+from games.letters import said
 from games.letters.merged_turns import UNWRITTEN
 from games.letters.outcome import Report, moves_as_written
 from games.letters.preheader import join_sentences
@@ -34,6 +35,7 @@ from games.models.mail import PENDING
 from games.models.order import BY_ITSELF
 from games.play.moves.order_rows import may_be_answered
 from games.table.time_words import zone_of
+from games.talk.unread import mark_told
 
 AT_ONCE = 3
 """The number of mails of a game that show how mails are read. Until then such answers go out at once."""
@@ -44,17 +46,27 @@ CARRIED = gettext_noop("You were told this in the next email about the game.")
 
 
 class Carrier(Kind):
-    """A kind whose mails include waiting answers. Its templates include `mail/carried`."""
+    """A kind whose mails include waiting answers, and what was said at the table where `tells_talk`.
+
+    Its templates include `mail/carried`, and `mail/said`.
+    """
+
+    tells_talk = False
 
     def context(self, mail: Mail) -> Filling:
         """Return the values without those answers. Raises Pointless."""
         raise NotImplementedError
 
     def fill(self, mail: Mail) -> Filling:
-        return add_answers(mail, self.context(mail))
+        filling = add_answers(mail, self.context(mail))
+        if self.tells_talk and mail.player is not None and mail.game is not None:
+            filling.context["said"] = said.add_said(mail, [mail.game])[mail.game.pk]
+        return filling
 
     def settle(self, mail: Mail, sent: bool) -> None:
         settle_answers(mail, sent)
+        if sent:
+            mark_told(mail)
 
 
 def number_of(row: Inbound, report: Report, player: Player, seat: Seat | None) -> int:

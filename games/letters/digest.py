@@ -14,6 +14,7 @@ from engine.sentences import enumeration
 from games.boards.registry import get_presenter
 from games.letters import parts, preheader
 from games.letters.move_options import answer_link, subject_of
+from games.letters.said import add_said
 from games.letters.turn import restored_sentence, running_wait
 from games.lib import site_time
 from games.lib.db.prepared import Param, PreparedQuery
@@ -30,6 +31,7 @@ from games.models import Mail, Player
 from games.models.mail import TO_GATHER
 from games.reading import markers
 from games.table.summaries import head_of
+from games.talk.unread import mark_told
 
 THUMBNAIL = 200
 """Pixels of the one picture of a game: a digest of many games stays small enough to be taken by any mail server."""
@@ -67,6 +69,9 @@ class Digest(Kind):
                 continue
         if not turns:
             raise Pointless(gettext_noop("None of its games was waiting for you any longer."))
+        told = add_said(mail, [turn["of"] for turn in turns])
+        for turn in turns:
+            turn["said"] = told[turn.pop("of").pk]
         own = account_address(player)
         context = {"turns": turns, "count": len(turns), "account_reply": own} | foot_links(player, DIGEST)
         if len(turns) == 1:
@@ -84,6 +89,10 @@ class Digest(Kind):
         """Send it: the player chose its hour."""
         return None
 
+    def settle(self, mail: Mail, sent: bool) -> None:
+        if sent:
+            mark_told(mail)
+
 
 def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
     """Return the values of one game in the digest. Raises Pointless."""
@@ -97,6 +106,7 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
     return (
         {
             "game": head_of(table.game),
+            "of": table.game,
             "title": table.title.name,
             "stage": presenter.page.stage(view),
             "prompt": presenter.page.prompt(view, seen),

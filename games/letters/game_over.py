@@ -134,6 +134,7 @@ class GameOver(Carrier):
     name = "over"
     label = gettext_lazy("The game is over")
     group = NEWS
+    tells_talk = True
     urgency = Urgency.NEWS
 
     def context(self, mail: Mail) -> Filling:

@@ -22,7 +22,15 @@ UNASKED_ONCE = gettext_noop("{move} was played for you: it was the only legal mo
 UNDONE = gettext_noop("{move} was undone.")
 UNDONE_TURN = gettext_noop("Your turn was undone: {moves}.")
 NOTED = gettext_noop("Your note is saved. Nobody else can see it.")
-NO_TALK = gettext_noop("You cannot chat here yet, so nobody got “{text}”.")
+SAID = gettext_noop("The others at the table can read: “{text}”. You can take it back on the game's page.")
+NO_TALK = gettext_noop("There is no talk on this site, so nobody got “{text}”.")
+NO_TALK_HERE = gettext_noop("There is no talk in this game, so nobody got “{text}”.")
+NOT_SAID = gettext_noop("So nobody got “{text}”.")
+SAY_WHAT = gettext_noop("There is nothing after “say:”, so nobody got anything.")
+SAY_ENDS = gettext_noop(
+    "Nobody got “{text}”: we couldn't tell whether “{line}” below it is a part of it. Leave an empty line in between."
+)
+SAY_HOW = gettext_noop("To tell the others, begin the line with “say:”.")
 ON_VACATION = ngettext_noop(
     "Your holiday is booked: {days} day, from tomorrow.", "Your holiday is booked: {days} days, from tomorrow."
 )
@@ -225,11 +233,11 @@ GAME_WAITS = gettext_noop("The game starts when all its seats are taken.")
 REMATCH_OPEN = gettext_noop("“{game}” is open, and the others have been asked.")
 READY_NOW = gettext_noop("You are ready to play {title}. We'll email you when a game starts.")
 
-CONFIRMS = {PLAYED, PLAYED_PLAIN, UNASKED, UNASKED_ONCE, UNDONE, UNDONE_TURN, NOTED}
+CONFIRMS = {SAY_HOW, PLAYED, PLAYED_PLAIN, UNASKED, UNASKED_ONCE, UNDONE, UNDONE_TURN, NOTED}
 """Messages that only confirm."""
 AS_WRITTEN = {PLAYED_PLAIN, UNASKED, UNASKED_ONCE, ORDER_SAVED}
 """Messages that a move was played, or an order saved, just as it was written."""
-CHANGES = {PLAYED, PLAYED_PLAIN, UNDONE, UNDONE_TURN, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN, SEAT_BACK} | {
+CHANGES = {SAID, PLAYED, PLAYED_PLAIN, UNDONE, UNDONE_TURN, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN, SEAT_BACK} | {
     LET_BE, SEAT_TAKEN, DECLINED, REMATCH_OPEN, READY_NOW, NOT_READY_NOW,
     ORDER_SAVED, ORDER_ENDED, ORDER_HELD, ORDER_GOES_ON,
 }  # fmt: skip
@@ -252,7 +260,7 @@ class Report:
     sentences, which come last. `games`: whether it lists the waiting games. `question`: what a plain yes to the answer plays,
     at which seat, and when the game in question was last written, in milliseconds since 1970; {} for none. `bare`: whether
     the mail had nothing but moves that were played just as written; not stored. `order`: the one that the answer shows, 0 for
-    none.
+    none. `say_how`: whether it tells how to talk to the others.
     """
 
     items: list[tuple[str, Sentence]] = field(default_factory=list)
@@ -263,6 +271,7 @@ class Report:
     games: bool = False
     bare: bool = False
     order: int = 0
+    say_how: bool = False
     question: dict[str, Any] = field(default_factory=dict)
 
     def add(self, kind: str, message: str | tuple[str, str], count: int = 1, **fields: Field) -> None:
@@ -282,7 +291,8 @@ class Report:
     def to_json(self) -> dict[str, Any]:
         items = [[kind, pack_sentence(sentence)] for kind, sentence in (*self.items, *self.asking)]
         data: dict[str, Any] = {"items": items, "first": self.first, "until": self.until}
-        more = {"order": self.order, "games": self.games, "question": self.question, "asks": self.asks and self.asks[0]}
+        more = {"order": self.order, "games": self.games, "question": self.question, "say_how": self.say_how}
+        more["asks"] = self.asks and self.asks[0]
         return data | {name: value for name, value in more.items() if value}
 
 

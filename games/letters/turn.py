@@ -45,6 +45,7 @@ class Turn(Carrier):
     name = "turn"
     label = gettext_lazy("Your turn")
     group = TURN
+    tells_talk = True
 
     def context(self, mail: Mail) -> Filling:
         """Return the values of a turn from the game as it stands. Raises Pointless."""

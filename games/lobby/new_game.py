@@ -56,6 +56,7 @@ class GamePlan:
     on_timeout: str = Game.OnTimeout.PLAY
     orders: str = Game.Orders.CAREFUL
     language: str = ""
+    talk: bool = True
     options: Mapping[str, str] = field(default_factory=dict)
     request_key: str = ""
     """The client's key for this request: two requests with the same key make one game."""

@@ -63,6 +63,7 @@ def create_game(creator: Player, plan: GamePlan, rematch_of: Game | None = None)
             pace=pace_to_json(plan.pace),
             on_timeout=plan.on_timeout,
             orders=plan.orders,
+            talk=plan.talk,
             public=plan.public,
             seating=plan.seating,
             creator=creator,

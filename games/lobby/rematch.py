@@ -81,6 +81,7 @@ def plan_again(table: Table, player: Player) -> GamePlan:
         pace=pace_from_json(game.pace),
         on_timeout=game.on_timeout,
         orders=game.orders,
+        talk=game.talk,
         language=game.language,
         options=game.options,
     )

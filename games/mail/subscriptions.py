@@ -8,6 +8,7 @@ DIGEST = "digest"
 NEWS = "news"
 WARNING = "warning"
 ANSWER = "answer"
+TALK = "talk"
 
 GROUPS = {
     TURN: _("It's my turn"),
@@ -15,10 +16,11 @@ GROUPS = {
     DIGEST: _("The daily digest"),
     NEWS: _("News of my games: started, over, someone joined or left"),
     ANSWER: _("My email was read and everything in it was done"),
+    TALK: _("Someone said something at a table, and I haven't read it for a day"),
 }
 """In the order of the settings page. One-click links hold the number of a group: append, never reorder."""
 
-NUMBERS = {TURN: 1, DIGEST: 2, NEWS: 3, WARNING: 4, ANSWER: 5}
+NUMBERS = {TURN: 1, DIGEST: 2, NEWS: 3, WARNING: 4, ANSWER: 5, TALK: 6}
 
 REMARKS = {
     ANSWER: _(
@@ -37,5 +39,6 @@ REFUSED = {
     DIGEST: gettext_noop("You've turned off the digest."),
     NEWS: gettext_noop("You've turned off emails with news of your games."),
     ANSWER: gettext_noop("You've turned off emails that only confirm a move."),
+    TALK: gettext_noop("You've turned off emails about what is said at tables."),
 }
 """Why a mail of the group was not sent, for the mail page."""

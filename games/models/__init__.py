@@ -13,6 +13,8 @@ from games.models.player import Player, Vacation
 from games.models.question import Question
 from games.models.rating import Rating, StruckPair
 from games.models.ready import Ready
+from games.models.remark import Remark
+from games.models.report import Report
 from games.models.restriction import Restriction
 from games.models.result import Result
 from games.models.review import Review
@@ -39,6 +41,8 @@ __all__ = [
     "Rating",
     "Ready",
     "RefusedAddress",
+    "Remark",
+    "Report",
     "Restriction",
     "Result",
     "Review",

@@ -92,6 +92,8 @@ class Game(models.Model):
     public = models.BooleanField(default=True)
     imported = models.BooleanField(default=False)
     """Made from a record: it counts in no list of results."""
+    talk = models.BooleanField(default=True, db_default=True)
+    """Whether its people can talk at the table (`games.talk`)."""
     alone = models.BooleanField(default=False)
     """Whether it began with one person and bots: it is private, and stands apart from the results among people."""
     seating = models.CharField(max_length=10, choices=Seating, default=Seating.RANDOM)
@@ -230,6 +232,9 @@ class Seat(models.Model):
     """Minutes, where `mail_when` is LATER."""
     links_serial = models.PositiveIntegerField(default=0)
     """Links and reply addresses in mails carry it; counting it up revokes all that were made before."""
+
+    talk_seen = models.PositiveBigIntegerField(default=0, db_default=0)
+    """The id of the last remark at the table that the holder has read on the page, or was emailed."""
 
     objects = SeatQuerySet.as_manager()
 

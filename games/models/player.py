@@ -101,6 +101,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     plays_forced = models.BooleanField(_("play forced moves for me"), default=True)
     plays_forced_hidden = models.BooleanField(_("also where cards are hidden"), default=False)
     """Whether that is done in titles with hidden hands too, where others can conclude what is not in the hand."""
+    talks = models.BooleanField(_("read and write at tables"), default=True, db_default=True)
+    """Whether the player reads and writes what is said at tables."""
     lessons_read = models.JSONField(default=list, editable=False)
     """Ids of the titles whose short lesson the player has seen."""
     hints_over = models.JSONField(default=list, editable=False)

@@ -8,6 +8,7 @@ from django.contrib.admin.models import CHANGE, DELETION, LogEntry
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.accounts import second_factor
 from games.accounts.accounts import close_account, delete_account
@@ -18,17 +19,19 @@ from games.lib import site_time
 from games.lib.errors import Forbidden, Refused, Stale
 from games.lobby.open_games import call_off
 from games.mail import bounces
-from games.mail.post import hint_of, new_message_id
+from games.mail.post import draft, hint_of, new_message_id, post
 from games.mail.preferences import post_asked
-from games.models import Game, Mail, Player, Result, Seat, Tenure
+from games.models import Game, Mail, Player, Remark, Report, Restriction, Result, Seat, Tenure
+from games.peace import reports
 from games.play.seats.closing import abandon_game
 from games.play.seats.handover import PLAYS_ON, hand_over
+from games.play.seats.restrictions import lift, restrict
 from games.play.seats.seating import people, tell_people
 from games.ratings import counting as ratings
 from games.table.locks import lock_open
 from games.table.table import load_table, name_of_holder
 
-Managed = Player | Game | Mail
+Managed = Player | Game | Mail | Report
 """A row that an admin acts on."""
 
 RESENT = (Mail.State.SENT, Mail.State.FAILED, Mail.State.BOUNCED, Mail.State.SUPPRESSED, Mail.State.RETRY)
@@ -159,6 +162,77 @@ def send_test(admin: Player, player: Player) -> None:
         raise Refused(_("Emails to this address are stopped. Lift that first."))
     post_asked(player, "test")
     write_log(admin, player, "Sent a test email.")
+
+
+# Peace
+
+SPANS = {Restriction.Kind.TALK: (7, 30, 180), Restriction.Kind.NEW_GAMES: (30, 90)}
+"""Days for which an admin can restrict a player, by what is restricted."""
+
+
+def spans(kind: str) -> list[tuple[str, str]]:
+    """Return the spans of such a restriction, value and label, for a form."""
+    return [
+        (str(days), ngettext("{days} day", "{days} days", days).format(days=days))
+        for days in SPANS[Restriction.Kind(kind)]
+    ]
+
+
+@transaction.atomic
+def restrict_player(admin: Player, player: Player, kind: str, days: str, reason: str) -> None:
+    """Restrict the player for one of the spans, and tell them why. Raises Refused or Forbidden."""
+    check_account(admin, player)
+    if days not in dict(spans(kind)):
+        raise Refused(_("Choose for how long."))
+    restrict(player, kind, int(days), checked_reason(reason), admin)
+    write_log(admin, player, f"Restricted the player for {days} days: {kind}.")
+
+
+@transaction.atomic
+def lift_restrictions(admin: Player, player: Player) -> None:
+    """End all restrictions of the player, and tell them. Raises Refused or Forbidden."""
+    check_account(admin, player)
+    lifted = [row for row in Restriction.objects.current().filter(player=player) if lift(row)]
+    if not lifted:
+        raise Refused(_("This player is not restricted."))
+    post(draft(f"lifted:{lifted[-1].pk}", "lifted", player.email, player))
+    write_log(admin, player, "Lifted the player's restrictions.")
+
+
+@transaction.atomic
+def hide_remark(admin: Player, found: Report, reason: str) -> None:
+    """Hide the reported remark from everybody, and tell its author why. Raises Refused or Forbidden."""
+    check_report(admin, found)
+    reason = checked_reason(reason)
+    remark = found.remark
+    if remark is None or not Remark.objects.filter(pk=remark.pk, hidden_at=None).update(
+        hidden_at=site_time.now(), hidden_by=admin
+    ):
+        raise Refused(_("This remark is hidden already, or gone."))
+    inputs = {"reason": reason}
+    post(draft(f"hidden:{remark.pk}", "hidden", found.player.email, found.player, remark.game, inputs))
+    write_log(admin, found, "Hid the remark.")
+
+
+@transaction.atomic
+def close_report(admin: Player, found: Report) -> None:
+    """Close the report, and tell its reporter. Raises Refused or Forbidden."""
+    check_report(admin, found)
+    reports.close_report(found, admin)
+    write_log(admin, found, "Closed the report.")
+
+
+def check_report(admin: Player, found: Report) -> None:
+    """Raise Forbidden for an admin who may not open the report."""
+    if not reports.reports_for(admin).filter(pk=found.pk).exists():
+        raise Forbidden(_("You are concerned by this report, so it is for another keeper to deal with."))
+
+
+def checked_reason(reason: str) -> str:
+    """Return the reason as it is stored. Raises Refused without one."""
+    if not reason:
+        raise Refused(_("Give a reason: the player is told it."))
+    return reason[:500]
 
 
 # Games

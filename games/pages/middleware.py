@@ -17,6 +17,7 @@ from games.lib.http.unavailable import unavailable
 from games.lib.time_zones import known_zone
 from games.models import Game
 from games.table.permissions import page_seal
+from games.talk.polling import is_up_to_date
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
@@ -47,7 +48,7 @@ def nothing_happened(code: str, asked: QueryDict) -> bool:
     """Whether the game is still at the version that a page of ours shows. False in any doubt."""
     if not constant_time_compare(asked.get("seal", ""), page_seal(code)):
         return False
-    return asked.get("version", "") in [str(version) for version in VERSIONS.fetch(code=code)]
+    return asked.get("version", "") in [str(version) for version in VERSIONS.fetch(code=code)] and is_up_to_date(asked)
 
 
 class DatabaseMiddleware:

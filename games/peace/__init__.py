@@ -1,1 +1,1 @@
-"""Peace among players: blocks."""
+"""Peace among players: blocks and reports."""

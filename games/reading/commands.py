@@ -50,14 +50,15 @@ class Command:
     """A command that was read.
 
     `name`: as in the tables of words, or `order`, a line of an order. `argument`: the note, the words, that line, or the id
-    of a title. `numbers`: of players, or of a game in a list. `days`: of vacation. `confirmed`: `resign yes`, `vacation 7
-    yes`. `whole`: `undo turn`. `text`: the writer's line.
+    of a title. `numbers`: of players, or of a game in a list. `doubt`: the line that leaves it open where the words for the
+    others end. `days`: of vacation. `confirmed`: `resign yes`, `vacation 7 yes`. `whole`: `undo turn`. `text`: the writer's line.
     """
 
     name: str
     text: str
     argument: str = ""
     numbers: tuple[int, ...] = ()
+    doubt: str = ""
     days: int = 0
     confirmed: bool = False
     whole: bool = False

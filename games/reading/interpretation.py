@@ -16,6 +16,7 @@ from games.reading.orders import is_for_next_turn_alone
 from games.reading.phrases import RUN
 from games.reading.problems import IN_ORDER, Problem, Why
 from games.reading.reader import Reader
+from games.reading.remarks import is_remark, with_doubts
 from games.reading.rephrasing import is_leaving
 from games.reading.step import (
     Move,
@@ -145,7 +146,7 @@ def read_on(pending: list[Step], reader: Reader) -> Understanding:
     """Read the steps one after the other, each in the position after the one before."""
     problem = _objection(pending, reader)
     if problem is not None:
-        return Understanding(harmless(pending), problem=problem)
+        return Understanding(harmless(with_doubts(pending, problem)), problem=problem)
     actions: list[Action] = []
     here: Reader | None = reader
     before: Reader = reader
@@ -281,14 +282,18 @@ def _objection(pending: list[Step], reader: Reader) -> Problem | None:
 
 
 def _below(pending: list[Step], reader: Reader) -> Problem | None:
-    """Ask about a move or a command in a line below a note, which may be a part of the note."""
+    """Ask about a move or a command in a line below a note or remark, which may be a part of it."""
+    doubt = next((step.command.doubt for step in pending if step.command is not None and step.command.doubt), "")
+    if doubt:
+        return Problem(Why.BELOW, doubt)
     lines = [line for step in pending for line in step.below]
+    said = {line for step in pending if is_remark(step) for line in step.below}
     moves = bool(lines) and any(isinstance(read_step(step, reader), Move) for step in pending)
     for line in lines:
         is_move = isinstance(read_step(Step(line), reader), Move)
         # The line may be prose or not: here one word is enough.
         leaves_open = intent.takes_back(take_apart(line, reader.words(), False, NONE), line)
-        if command(line) is not None or (leaves_open if moves else is_move):
+        if command(line) is not None or (leaves_open if moves and line not in said else is_move):
             return Problem(Why.BELOW, line)
         if not is_move and is_misspelt(line, reader):
             return Problem(Why.UNREAD, line)

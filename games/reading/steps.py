@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from games.reading import intent
 from games.reading.cleaning import words
-from games.reading.commands import LONGEST_NOTE, Command, command, labelled_line
+from games.reading.commands import LABELLED, LONGEST_NOTE, Command, command, labelled_line
 from games.reading.footers import is_name
 from games.reading.orders import is_like_order, order_line, tidy_line
-from games.reading.phrases import ASIDES, RUN
+from games.reading.phrases import ASIDES
+from games.reading.remarks import REMARK, is_move_said, is_private, is_remark, remark_steps, with_doubt
 from games.reading.sentences import Saying, sayings
 from games.reading.step import Step
 from games.reading.tokens import parse
@@ -84,10 +85,13 @@ def all_steps(text: str, vocabulary: frozenset[str], *, orders: bool) -> list[St
     for saying in said:
         written = labelled_line(saying.text)
         if written is not None and not is_move_said(written, vocabulary):
+            if written.name == REMARK:
+                found += remark_steps(saying, written, vocabulary)
+                continue
             below, bullet = saying.line.joined, saying.line.bullet
             found.append(Step(saying.text, written, saying.group, saying.paragraph, below=below, bullet=bullet))
         elif goes_into_note(found, saying, vocabulary):
-            found[-1] = extend_note(found[-1], saying)
+            found[-1] = extend_note(found[-1], saying, vocabulary)
         elif orders and (line_of_order := order_line(saying.text, vocabulary)) and saying.text == saying.line.text:
             line = order_command(saying.text, line_of_order)
             found.append(Step(saying.text, line, saying.group, saying.paragraph, bullet=saying.line.bullet))
@@ -110,20 +114,19 @@ def all_steps(text: str, vocabulary: frozenset[str], *, orders: bool) -> list[St
     return found
 
 
-def is_move_said(written: Command, vocabulary: frozenset[str]) -> bool:
-    """Whether the words for the others are nothing but notation: `say: c4` may be how somebody makes a move."""
-    return written.name == "talk" and set(parse(written.argument, vocabulary).words) == {RUN}
-
-
 def is_undo(ordered: Command | None) -> bool:
     return ordered is not None and ordered.name == "undo"
 
 
 def goes_into_note(found: Sequence[Step], saying: Saying, vocabulary: frozenset[str]) -> bool:
-    """Whether what is said belongs to the note right above it."""
+    """Whether what is said belongs to the note or remark right above it."""
     note = found[-1].command if found else None
-    if note is None or note.name != "note" or found[-1].paragraph != saying.paragraph:
+    if note is None or note.name not in LABELLED or found[-1].paragraph != saying.paragraph:
         return False
+    if is_remark(found[-1]):
+        is_first = not note.argument
+        if any(is_private(line, vocabulary, is_first=is_first) for line in (saying.text, *saying.line.joined)):
+            return False
     is_item = saying.line.bullet and not found[-1].bullet
     return is_item or not note.argument or says_nothing(saying.text, vocabulary)
 
@@ -138,10 +141,11 @@ def says_nothing(text: str, vocabulary: frozenset[str]) -> bool:
     return intent.objection(parsed, text, beside_move=False, several=False) is None
 
 
-def extend_note(step: Step, saying: Saying) -> Step:
-    """Add the line to the note."""
+def extend_note(step: Step, saying: Saying, vocabulary: frozenset[str]) -> Step:
+    """Add the line to the note or remark."""
     note = step.command
     assert note is not None
     text = f"{note.argument}\n{saying.text}".strip() if saying.first else f"{note.argument} {saying.text}"
     below = (*step.below, *([saying.line.text, *saying.line.joined] if saying.first else []))
-    return replace(step, command=replace(note, argument=text[:LONGEST_NOTE]), below=below)
+    longer = replace(step, command=replace(note, argument=text[:LONGEST_NOTE]), below=below)
+    return with_doubt(longer, vocabulary) if is_remark(longer) else longer

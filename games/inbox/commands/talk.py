@@ -1,13 +1,44 @@
-"""`talk`: Words for the other players, which nobody gets."""
+"""`talk`: Words for the other players at the table."""
+
+from django.conf import settings
 
 from games.inbox.commands import MailCommand
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
+from games.letters.outcome import DID, NOT, Report, short
+from games.lib.errors import Refused
+from games.models import Player, Remark
+from games.reading.commands import Command
+from games.table.table import Table
+from games.talk.access import has_talk
+from games.talk.remarks import say
 
 
 class Talk(MailCommand):
     name = "talk"
 
     def do(self, context: ReplyContext) -> bool:
-        context.report.add(outcome.NOT, outcome.NO_TALK, text=outcome.short(self.command.argument))
+        """Say it. What else stands in the mail is done even where it is refused."""
+        say_to_table(context.report, context.table, context.player, self.command)
         return True
+
+
+def say_to_table(report: Report, table: Table, player: Player, command: Command) -> None:
+    """Say what the command says to the others at the table, and report it in full, or why nobody got it."""
+    text = command.argument
+    if not text:
+        report.add(NOT, outcome.SAY_WHAT)
+    elif not settings.TALK:
+        report.add(NOT, outcome.NO_TALK, text=short(text))
+    elif not has_talk(table.game):
+        report.add(NOT, outcome.NO_TALK_HERE, text=short(text))
+    elif command.doubt:
+        report.add(NOT, outcome.SAY_ENDS, text=short(text), line=command.doubt)
+    else:
+        try:
+            remark = say(table, player, text, Remark.Via.MAIL)
+        except Refused as refused:
+            report.add(NOT, "{sentence}", sentence=refused.sentence)
+            report.add(NOT, outcome.NOT_SAID, text=short(text))
+        else:
+            report.add(DID, outcome.SAID, text=remark.text)

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.pages.game import mail_links, notes, resign, suggestion, views
+from games.pages.game import mail_links, notes, resign, suggestion, talk, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("g/<slug:code>/", views.game, name="game"),
@@ -11,6 +11,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("g/<slug:code>/changes", views.changes, name="game-changes"),
     path("g/<slug:code>/preview", views.preview, name="game-preview"),
     path("g/<slug:code>/note", notes.by_holder, name="game-note"),
+    path("g/<slug:code>/talk", talk.talk, name="game-talk"),
     path("g/<slug:code>/suggestion", suggestion.suggestion, name="game-suggestion"),
     path("g/<slug:code>/hints", views.stop_hints, name="game-hints"),
     path("g/<slug:code>/resign/", resign.resign, name="resign"),

@@ -31,6 +31,9 @@ from games.play.seats.notes import notes_of
 from games.play.seats.page_views import record_page_view
 from games.table import permissions
 from games.table.table import Table, load_table
+from games.talk.access import talk_seat
+from games.talk.box import TalkBox, talk_box
+from games.talk.remarks import mark_seen
 
 LONGEST_CHOSEN = 200
 """Letters of the tokens that are chosen; a move has fewer."""
@@ -43,10 +46,21 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
     table = visible_table(request, code)
     if table.game.position is None:
         return open_game(request, table)
-    response = show(request, table)
+    player = player_or_visitor(request)
+    talk = None if wants_fragment(request) else talk_box(table, player)
+    response = show(request, table, talk=talk)
     if not wants_fragment(request):
-        write_if_possible(lambda: record_page_view(table, permissions.may_move(table, player_or_visitor(request))))
+        write_if_possible(lambda: record_page_view(table, permissions.may_move(table, player)))
+        if talk is not None and talk.newest > talk.seen:
+            write_if_possible(lambda: mark_read(table, player, talk))
     return response
+
+
+def mark_read(table: Table, player: Player | None, talk: TalkBox) -> None:
+    """Record that the player has read the talk on the page."""
+    seat = talk_seat(table, player)
+    if seat is not None and talk.remarks:
+        mark_seen(seat, talk.newest)
 
 
 @one_language()
@@ -57,8 +71,9 @@ def show(
     notice: Notice | None = None,
     draft: str = "",
     since: int | None = None,
+    talk: TalkBox | None = None,
 ) -> HttpResponse:
-    """Render the fragment for htmx, else the whole page."""
+    """Render the fragment for htmx, else the whole page. `talk`: the table's talk, where it was read already."""
     fragment = wants_fragment(request)
     player = player_or_visitor(request)
     page = game_page(table, player, since=since, notice=notice, draft=draft, plain=not fragment)
@@ -72,7 +87,10 @@ def show(
         # A visitor has no desk.
         "waiting_count": 0 if visits else page.head.queue.length,
         "at_game": True,
+        "talks": talk_seat(table, player) is not None,
     }
+    if context["talks"] and not fragment:
+        context["talk"] = talk or talk_box(table, player)
     seat = permissions.may_move(table, player)
     if seat is not None and player is not None:
         context["may_resign"] = table.game.is_running and not visits
@@ -162,7 +180,7 @@ def changes(request: HttpRequest, code: str) -> HttpResponse:
     """
     table = visible_table(request, code)
     if request.GET.get("version") == str(table.game.version):
-        return HttpResponse(status=204)
+        return new_remarks(request, table) or HttpResponse(status=204)
     if "plan" in request.GET:
         asked = poll_address(table, addresses(table.game))
         return render(
@@ -173,6 +191,20 @@ def changes(request: HttpRequest, code: str) -> HttpResponse:
     if table.game.position is None or "open" in request.GET:
         return HttpResponse(status=200, headers={"HX-Refresh": "true"})
     return show(request, table)
+
+
+def new_remarks(request: HttpRequest, table: Table) -> HttpResponse | None:
+    """Return what was said since the open page was made, to be put in its place; None where nothing was."""
+    if "talk" not in request.GET:
+        return None
+    box = talk_box(table, player_or_visitor(request))
+    if box is None or str(box.newest) == request.GET.get("newest", ""):
+        return None
+    place = {"HX-Retarget": "#remarks", "HX-Reswap": "outerHTML"}
+    response = render(request, "talk/remarks.html", {"talk": box})
+    for name, value in place.items():
+        response.headers[name] = value
+    return response
 
 
 @require_safe

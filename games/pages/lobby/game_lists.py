@@ -56,6 +56,8 @@ class OpenGame:
     free: int
     reserved: int
     language: str
+    talk: str
+    """Whether its players can talk, in words; "" where nobody can on this site."""
     options: list[str]
     may_join: bool = False
     """Whether a free seat is there for the reader, who has none in this game and is not invited to it."""
@@ -171,6 +173,9 @@ def open_game(
         free=len(free) - reserved,
         reserved=reserved,
         language=str(dict(settings.LANGUAGES).get(table.game.language, "")),
+        talk=(gettext("on: the players can talk to each other") if table.game.talk else gettext("off"))
+        if settings.TALK
+        else "",
         options=option_texts(table),
         may_join=len(free) > reserved and not is_mine,
     )

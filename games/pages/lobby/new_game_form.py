@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.forms.boundfield import BoundField
 from django.utils.translation import gettext_lazy as _
 
@@ -66,6 +67,11 @@ class NewGameForm(forms.Form):
     language = forms.ChoiceField(
         label=_("Language spoken"), choices=lambda: [choices.ANY, *choices.languages()], required=False
     )
+    talk = forms.ChoiceField(
+        label=_("Table talk"),
+        choices=[("yes", _("on: the players can talk to each other")), ("no", _("off"))],
+        required=False,
+    )
     request_key = forms.CharField(max_length=40, widget=forms.HiddenInput)
 
     def __init__(self, game_title: AnyTitle, seats: int, *args: Any, **kwargs: Any) -> None:
@@ -86,6 +92,8 @@ class NewGameForm(forms.Form):
             )
         if not has_orders(game_title, seats):
             del self.fields["orders"]
+        if not settings.TALK or seats == 1:
+            del self.fields["talk"]
         for option in game_title.options:
             if len(option.values) > 1 and (option.seats is None or seats in option.seats):
                 self.fields[f"option_{option.name}"] = forms.ChoiceField(
@@ -159,6 +167,7 @@ class NewGameForm(forms.Form):
             pace=data["clock"],
             on_timeout=data["on_timeout"],
             orders=data.get("orders") or Game.Orders.CAREFUL,
+            talk=data.get("talk") != "no",
             language=data["language"],
             options={field.name.removeprefix("option_"): data[field.name] for field in self.option_fields},
             request_key=data["request_key"],

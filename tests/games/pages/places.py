@@ -11,7 +11,7 @@ from games.lobby.new_game import LINK, NAME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.mail.context import place_of
 from games.mail.signed_addresses import CONFIRM, KEEPER, STOP, link_word, write
-from games.models import Game, Invitation, Mail, Player, Seat, Wait
+from games.models import Game, Invitation, Mail, Player, Remark, Seat, Wait
 from tests.steps import finished_game, game_at
 
 
@@ -44,6 +44,7 @@ class World:
     invited: Invitation
     link: Invitation
     mail: Mail
+    remark: Remark
 
     def gaps(self, name: str) -> dict[str, dict[str, Any]]:  # noqa: C901
         """Return what is filled into the address of that name: label -> arguments.
@@ -83,8 +84,10 @@ class World:
             return {"": {"title": "thebes"}}
         if name in ("rules-title", "rules-read"):
             return {"": {"title": self.public.title}}
-        if name in ("player", "block"):
+        if name in ("player", "block", "report-player"):
             return {"": {"pk": Player.objects.get(name="Alice").pk}}
+        if name == "report-remark":
+            return {"": {"pk": self.remark.pk}}
         if name == "mailbox_attachment":
             return {"": {"mail_id": self.mail.pk, "number": 0}}
         if name.startswith("mailbox_") and name != "mailbox_changes":
@@ -122,8 +125,10 @@ def make_world(alice: Player, bob: Player, dora: Player) -> World:
     )
     Seat.objects.filter(game=table.game, index=1).update(player=bob)
     invitations = Invitation.objects.filter(game=table.game)
+    public = game_at(20, alice, bob).game
     return World(
-        public=game_at(20, alice, bob).game,
+        public=public,
+        remark=Remark.objects.create(game=public, player=alice, text="Hello", ply=20, via="mail"),
         private=game_at(20, alice, bob, public=False).game,
         finished=finished_game(alice, bob).game,
         open=table.game,
