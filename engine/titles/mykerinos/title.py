@@ -32,7 +32,7 @@ class Mykerinos(OpenFacade[Position, View]):
         appraise,
         forecast,
         spread,
-        thinking={BEGINNER: Noise(1.3), STRONG: Tree(400), MASTER: Tree(4200)},
+        thinking={BEGINNER: Noise(1.5), STRONG: Tree(400), MASTER: Tree(4200)},
         reviewing=Reviewing(Tree(220, width=18), again=45, telling=1.8, mistake=3.0),
     )
     plans = Plans(occasions, watches, tripped, chapter, plain, passed_over)
