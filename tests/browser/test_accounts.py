@@ -55,8 +55,9 @@ def sign_up(page: Page) -> None:
 def test_from_the_sign_up_to_the_dark_theme(new_context: NewContext, assert_accessible: Look) -> None:
     page = new_context(viewport=WIDE, timezone_id="Europe/Warsaw").new_page()
     sign_up(page)
-    page.goto("/account/")
+    page.goto("/account/time/")
     expect(page.get_by_label("Time zone")).to_have_value("Europe/Warsaw")  # guessed
+    page.goto("/account/")
     page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_role("link", name="Sign in")).to_be_visible()
 

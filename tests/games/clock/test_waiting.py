@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from games.lib import site_time
-from games.templatetags.waiting import waiting_time
+from games.templatetags.site import waiting_time
 
 
 def test_the_first_minute_of_waiting_is_not_told() -> None:

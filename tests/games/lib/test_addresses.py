@@ -17,7 +17,7 @@ def prefix() -> Iterator[str]:
 
 
 def test_an_address_is_what_django_makes_of_it(prefix: str) -> None:
-    tag = Template("{% load addresses %}{% address 'game-ply' code 3 %} {% address 'home' as at %}{{ at }}")
+    tag = Template("{% load site %}{% address 'game-ply' code 3 %} {% address 'home' as at %}{{ at }}")
     for there in (prefix, "/club/", prefix):
         set_script_prefix(there)
         for name, arguments in (("home", ()), ("game", ("abc",)), ("game-ply", ("abc", 3))):
