@@ -286,7 +286,7 @@ def test_a_digest_of_several_games_is_answered_with_where_to_reply(
     to = address_in(letter, "Reply-To")
     move = tables[0].legal(tables[0].seats[0])[0]
     row = send(to, move, From=HERO)
-    assert said(row) == [outcome.WHICH_GAME]
+    assert said(row) == [outcome.WHICH_GAME, outcome.WORDS_HERE]
     text = last_answer(HERO)
     assert all(f"== {table.game.name}" in text for table in tables)
     first, second = (load_table(pk=table.game.pk) for table in tables)
@@ -296,7 +296,7 @@ def test_a_digest_of_several_games_is_answered_with_where_to_reply(
     assert load_table(pk=tables[0].game.pk).game.ply > first.game.ply
     assert send(to, "x", Precedence="bulk").state == Inbound.State.IGNORED
     Seat.objects.update(player=None, bot="greedy")
-    assert said(send(to, move, From=HERO)) == [outcome.NONE_WAITS]
+    assert said(send(to, move, From=HERO)) == [outcome.NONE_WAITS, outcome.WORDS_HERE]
 
 
 def test_a_digest_of_one_game_is_answered_like_its_turn(alice: Player, make_game: MakeGame, shift_clock: Shift) -> None:

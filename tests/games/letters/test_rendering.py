@@ -22,7 +22,7 @@ from tests.games.conftest import MakeGame
 from tests.games.mail.conftest import post_code
 from tests.games.notices import notify
 from tests.markup import read_page
-from tests.steps import letters_to, text_of
+from tests.steps import address_in, letters_to, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -69,9 +69,10 @@ def check_letter(letter: Letter) -> None:
     names = {element.tag for element in tree.iter()}
     assert not names & {"script", "img", "link", "iframe", "form", "object"}
     assert "url(" not in html
-    # Every address of the HTML part stands in the text part too.
+    # Every address of the HTML part stands in the text part too; links that begin an answer lead where an answer goes.
     for link in tree.iter("a"):
-        assert link.get("href") in text
+        href = link.get("href") or ""
+        assert address_in(letter, "Reply-To") in href if href.startswith("mailto:") else href in text
 
 
 @pytest.mark.parametrize("kind", ACCOUNT_KINDS)
