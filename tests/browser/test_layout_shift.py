@@ -74,7 +74,7 @@ def test_no_page_shifts_while_it_comes_up(new_context: NewContext, device: str) 
             total, who = shifts(page, where)
             if total > MOST:
                 moved.append(f"{row}: {total:.3f} {who}")
-    assert moved == []
+    assert moved == [], "\n".join(moved)
 
 
 @pytest.mark.django_db(transaction=True)
