@@ -76,7 +76,8 @@ def made(scene: Scene) -> Table:
         scene.title,
     )
     people = tuple(make_player(name) for name in NAMES[: scene.players])
-    return made_of(moves, people, title=scene.title, pace=pace_to_json(PerWait(72)))
+    name = "Four at the Bird Temple"
+    return made_of(moves, people, title=scene.title, name=name, pace=pace_to_json(PerWait(72)))
 
 
 def dock_height(page: Page) -> float:
