@@ -21,6 +21,7 @@ from games.models import Game, Player, Seat, Wait
 from games.play.history.results import by_resignation
 from games.play.seats.calling_off import GOOD_FOR, open_offer
 from games.play.seats.first_moves import may_open_again, missing_of
+from games.play.seats.takeover import may_take_over
 from games.table.permissions import may_close, may_return, page_seal
 from games.table.summaries import GameSummary, Neighbour, head_of
 from games.table.table import Table
@@ -39,6 +40,15 @@ class SeatLine(NamedTuple):
     """The player who holds it and has a page; None for bots and for former players."""
     handed_on: bool = False
     """Whether it has changed hands: a rematch asks who sat there before, too."""
+
+
+class FreeSeat(NamedTuple):
+    """A seat that a bot plays and others may take over. `mine`: whether the reader sits at the table, and can keep the bot."""
+
+    number: int
+    name: str
+    since: datetime
+    mine: bool
 
 
 class CallOffOffer(NamedTuple):
@@ -80,6 +90,8 @@ class Head(NamedTuple):
     """Whether the reader is the only person left, and may end the game."""
     may_return: bool
     """Whether a bot keeps the reader's seat."""
+    free_seats: list[FreeSeat]
+    """Seats of others that may be taken over, or will be, for a reader who holds one or could take one."""
     call_off: CallOffOffer | None
     """The open offer to call the game off, for a reader who holds a seat."""
     may_open_again: bool
@@ -117,11 +129,23 @@ def make_head(
         bots_due=only_bots_due(table),
         may_close=may_close(table, player),
         may_return=table.game.is_running and may_return(table, player) is not None,
+        free_seats=free_seats(table, player, names),
         call_off=call_off_offer(table, player, names),
         may_open_again=may_open_again(table, player),
         queue=find_queue(player, table.game, wants_next),
         poll_address=poll_address(table, at),
     )
+
+
+def free_seats(table: Table, player: Player | None, names: Sequence[str]) -> list[FreeSeat]:
+    """Return the seats that may be taken over: those announced for people at the table, those that are free now for others."""
+    if player is None or player.visitor or not table.game.is_running:
+        return []
+    offered = [seat for seat in table.seats if seat.free_at is not None and seat.free_told and seat.bot]
+    mine = bool(offered) and table.seat_of(player) is not None
+    if not mine:
+        offered = [seat for seat in offered if may_take_over(table, player, seat.index)]
+    return [FreeSeat(seat.index, names[seat.index], seat.free_at, mine) for seat in offered if seat.free_at]
 
 
 def call_off_offer(table: Table, player: Player | None, names: Sequence[str]) -> CallOffOffer | None:

@@ -4,22 +4,28 @@ Each field comes from `games.play.seats.seating.tell_people`; `{game}` is the na
 """
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from engine.registry import get_title
+from games.clock.words import until_moment
 from games.letters.confirmations import Carrier
+from games.lib import site_time
 from games.mail.context import address_of, answer_address, foot_links, reply_context, stop_address
 from games.mail.kinds import Filling, Urgency
 from games.mail.post import root_of
 from games.mail.subscriptions import NEWS
 from games.models import Game, Mail, Player
+from games.play.seats.restrictions import last_chance
 from games.reading import markers
 from games.table.permissions import may_return
 from games.table.summaries import head_of
 from games.table.table import bot_name, load_table
+from games.table.time_words import zone_of
 
 
 @dataclass(frozen=True)
@@ -108,6 +114,33 @@ NOTICES = {
             "don't count for your ratings."
         ),
     ),
+    # fields: who, bot. To the others, about somebody who had taken the seat over
+    "timed_out_for_good": Notice(
+        _("{game}: {who} ran out of time"), _("{who} ran out of time. {bot} has taken over in “{game}”.")
+    ),
+    "timed_out_for_good_last": Notice(
+        _("{game}: {who} ran out of time"), _("{who} ran out of time. You are the only person left in “{game}”."), LAST
+    ),
+    # fields: bot
+    "takeover_missed": Notice(
+        _("{game}: your time ran out"),
+        _("You did not make your first move in “{game}”, so {bot} has the seat again."),
+    ),
+    # fields: who (the last person in the seat), until
+    "seat_offered": Notice(
+        _("{game}: someone may take {who}'s seat"),
+        _("A bot has played {who}'s seat in “{game}” for two days. From tomorrow on, someone else may take it over."),
+        _("If you would rather play on with the bot, say so on the game's page."),
+    ),
+    # fields: until
+    "seat_offered_yours": Notice(
+        _("{game}: take your seat back?"),
+        _("A bot has been playing for you in “{game}” for two days. Take your seat back {until}, or someone else may."),
+    ),
+    # fields: who, former
+    "seat_taken_over": Notice(
+        _("{game}: {who} has joined"), _("{who} has taken over {former}'s seat in “{game}” and plays on.")
+    ),
     # fields: who
     "call_off_offered": Notice(
         _("{game}: call it off?"),
@@ -141,10 +174,16 @@ class NoticeMail(Carrier):
         words: dict[str, Any] = {"game": mail.game.name if mail.game else "", "title": title} | mail.inputs
         if "bot" in words:
             words["bot"] = bot_name(words["bot"])
+        if "until" in words:
+            moment = datetime.fromisoformat(words["until"])
+            words["until"] = until_moment(moment, site_time.now(), ZoneInfo(zone_of(mail.player)))
+        more = str(notice.more)
+        if mail.inputs["notice"] == "takeover_missed" and mail.player is not None:
+            more = last_chance(mail.player)
         heading = str(notice.subject).format_map(words)
         context = {
             "heading": heading,
-            "sentence": " ".join(part for part in (str(notice.sentence).format_map(words), str(notice.more)) if part),
+            "sentence": " ".join(part for part in (str(notice.sentence).format_map(words), more) if part),
             "game": head_of(mail.game) if mail.game else None,
             "title": title,
             "look": address_of("game", mail.game.code) if mail.game else "",

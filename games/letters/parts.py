@@ -33,6 +33,8 @@ COST = {
 """What a timeout costs."""
 FIRST_MOVE = gettext_noop("If you don't make your first move by then, the game is called off.")
 """The same for the first turn in a lobby game."""
+FIRST_TAKEN_OVER = gettext_noop("If you don't make your first move by then, a bot has the seat again.")
+"""The same for the first turn in a seat that was taken over."""
 SHARPNESS = 1.5
 """Pixels of a picture for each displayed pixel, for screens of high density."""
 
@@ -136,7 +138,9 @@ def png(svg: str, width: int) -> bytes:
 def clock(table: Table, seat: Seat, wait: Wait | None) -> dict[str, Any]:
     """Return the clock of that wait for a template; no time where none runs."""
     time = time_left(wait, seat.player, site_time.now())
-    cost = FIRST_MOVE if seat.yet_to_move else COST[Game.OnTimeout(table.game.on_timeout)]
+    cost = COST[Game.OnTimeout(table.game.on_timeout)]
+    if seat.yet_to_move:
+        cost = FIRST_TAKEN_OVER if seat.came_by == Seat.CameBy.TAKEOVER else FIRST_MOVE
     return {"time": time, "cost": _(cost) if time is not None else ""}
 
 

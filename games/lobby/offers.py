@@ -4,9 +4,11 @@ from typing import Any, NamedTuple
 
 from django.db.models import Count, Exists, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
+from django.utils.translation import gettext as _
 
 from engine.registry import get_title
-from games.models import Game, Invitation, Player, Seat
+from games.lib import site_time
+from games.models import Game, Invitation, Player, Seat, Tenure
 from games.peace.blocks import avoided_by, kept_apart
 from games.play.seats.restrictions import new_games_barred
 from games.table.summaries import GameSummary, head_of
@@ -50,6 +52,30 @@ def offered_games(player: Player | None, title: str = "", most: int = OFFERED_GA
         Offer(head_of(game), get_title(game.title, game.rules).name, player_name(game.creator), game.free)
         for game in found
     ]
+
+
+class OfferedSeat(NamedTuple):
+    """A seat of a running game that the reader could take over from a bot."""
+
+    game: GameSummary
+    title: str
+    number: int
+    colour: str
+
+
+def offered_seats(player: Player | None) -> list[OfferedSeat]:
+    """Return up to three seats of running public games that the player could take over, those free longest first. One query."""
+    seats = Seat.objects.of_running_games().filter(free_at__lte=site_time.now(), free_told=True, game__public=True)
+    if player is not None:
+        held = Tenure.objects.filter(seat__game=OuterRef("game"), player=player)
+        avoided = Seat.objects.filter(game=OuterRef("game"), player__in=kept_apart(player))
+        seats = seats.exclude(Exists(held)).exclude(Exists(avoided)).exclude(Exists(new_games_barred(player)))
+    found = []
+    for seat in seats.select_related("game").order_by("free_at", "pk")[:OFFERED_GAMES]:
+        title = get_title(seat.game.title, seat.game.rules)
+        colour = title.colours(seat.game.players)[seat.index]
+        found.append(OfferedSeat(head_of(seat.game), title.name, seat.index, _(colour)))
+    return found
 
 
 def count_of(rows: QuerySet) -> Coalesce:  # type: ignore[type-arg]  # seats or invitations

@@ -202,6 +202,7 @@ class Seat(models.Model):
         INVITED = "invited", _("was invited")
         LOBBY = "lobby", _("took a free seat")
         READY = "ready", _("was ready to play")
+        TAKEOVER = "takeover", _("took it over from a bot")
 
     # Seats of a game are found by its number and theirs, which have an index.
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats", db_index=False)
@@ -213,6 +214,10 @@ class Seat(models.Model):
     """The player whose time ran out: a bot holds the seat for them, and they may take it back."""
     came_by = models.CharField(max_length=8, choices=CameBy, blank=True, db_default="")
     """How the player came to the seat; "" for bots, and in games from before this was recorded."""
+    free_at = models.DateTimeField(null=True)
+    """From when somebody else may take it over, because its player left it to a bot; null for never."""
+    free_told = models.BooleanField(default=False, db_default=False)
+    """Whether the table was told so."""
     wish = models.JSONField(null=True)
     """The wish by which the player came, as it was (`games.play.seats.first_moves`); null once everybody has made a move."""
     yet_to_move = models.BooleanField(default=False, db_default=False)
@@ -254,13 +259,14 @@ class Seat(models.Model):
             models.Index(fields=["player", "game"], name="seat_of_player"),
             models.Index(fields=["bot"], condition=~Q(bot=""), name="seat_bots"),
             models.Index(fields=["absent"], condition=Q(absent__isnull=False), name="seat_kept"),
+            models.Index(fields=["free_at"], condition=Q(free_at__isnull=False), name="seat_offered"),
         ]
 
     def __str__(self) -> str:
         return f"{self.game_id}/{self.index}"
 
 
-FROM_LOBBY = (Seat.CameBy.LOBBY, Seat.CameBy.READY)
+FROM_LOBBY = (Seat.CameBy.LOBBY, Seat.CameBy.READY, Seat.CameBy.TAKEOVER)
 
 
 class TenureQuerySet(models.QuerySet["Tenure"]):
@@ -290,8 +296,10 @@ class Tenure(models.Model):
         LENT = "lent", _("a keeper let a bot play on")
         ABSENT = "absent", _("made no first move")
         NOT_NOW = "not_now", _("called it off before the first move")
+        TAKEN = "taken", _("someone else took the seat over")
+        GAVE_BACK = "gave_back", _("resigned soon after taking the seat over")
 
-    LEFT = (Reason.TIMEOUT, Reason.ABSENT, Reason.NOT_NOW)
+    LEFT = (Reason.TIMEOUT, Reason.ABSENT, Reason.NOT_NOW, Reason.GAVE_BACK)
     """The reasons that count as leaving a lobby game to the clock; NOT_NOW less than the others."""
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="tenures")

@@ -18,6 +18,8 @@ class Result(models.Model):
         RESIGNED = "resigned", _("resigned")
         TIMEOUT = "timeout", _("ran out of time")
         CLOSED = "closed", _("left the site")
+        TOOK_OVER = "took_over", _("took the seat over")
+        """And stayed to the end."""
 
     # Those of a game are found by it and the player, which have an index.
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="results", db_index=False)
@@ -37,7 +39,10 @@ class Result(models.Model):
     of_decisions = models.PositiveIntegerField()
     """How many the seat made in all, without forced moves and those of an imported record."""
     counts = models.BooleanField()
-    """Whether the game counts in sums: not with one person, or where somebody left before their third turn was over."""
+    """Whether the game counts in sums: not with one person, or where somebody left before their third turn was over.
+
+    Never for somebody who took the seat over.
+    """
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["game", "player"], name="result_once")]

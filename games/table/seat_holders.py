@@ -19,7 +19,10 @@ SENTENCES = {
     Tenure.Reason.DELETED: gettext_noop("{name} left the site; a bot plays on."),
     Tenure.Reason.CLOSED: gettext_noop("{name} left the site; a bot plays on."),
     Tenure.Reason.LENT: gettext_noop("{name} was away; a bot plays on."),
+    Tenure.Reason.GAVE_BACK: gettext_noop("{name} resigned; a bot plays on."),
+    Tenure.Reason.ABSENT: gettext_noop("{name} ran out of time; a bot plays on."),
     Tenure.Reason.RETURNED: gettext_noop("{name} came back and plays on."),
+    Tenure.Reason.TAKEN: gettext_noop("{name} took the seat over and plays on."),
 }
 """The sentences about a tenure that ended; `name` is the person who left, or who came back."""
 
@@ -96,7 +99,8 @@ class SeatHolders:
     def _changes(self) -> Iterator[Change]:
         for seat in self._table.seats:
             for left, follower in pairwise(self._by_seat.get(seat.pk, [])):
-                person = follower if left.reason == Tenure.Reason.RETURNED else left
+                came = left.reason in (Tenure.Reason.RETURNED, Tenure.Reason.TAKEN)
+                person = follower if came else left
                 sentence = SENTENCES.get(Tenure.Reason(left.reason)) if left.reason else None
                 if sentence is None:
                     continue

@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 
 from games.accounts.arrivals import JOINING
 from games.lib.errors import Forbidden, Refused
@@ -22,6 +22,7 @@ from games.pages.access import player_of, visible_table
 from games.pages.desk.page import invitations_to
 from games.pages.forms.text import printable
 from games.pages.lobby.views import open_game
+from games.play.seats import takeover
 from games.table.permissions import may_watch
 from games.table.summaries import head_of
 from games.table.table import Table, load_table
@@ -95,6 +96,29 @@ def give(request: HttpRequest, code: str, index: int) -> HttpResponse:
         return invitations.invite(table.game.pk, player, index, kind, who)
 
     return act(request, code, service)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def take_over(request: HttpRequest, code: str, index: int) -> HttpResponse:
+    """Say what taking that seat over means; take it on POST."""
+    player = player_of(request)
+    if player is None:
+        return redirect_to_login(request.path)
+    if request.method == "POST":
+        return act(request, code, lambda table, player: takeover.take_over(table.game.pk, player, index))
+    table = visible_table(request, code)
+    if not takeover.may_take_over(table, player, index):
+        return redirect("game", code)
+    context = {"section": "games", "game": head_of(table.game), "index": index, "title": table.title.name}
+    return render(request, "lobby/take_over.html", context)
+
+
+@require_POST
+@never_cache
+def keep_bot(request: HttpRequest, code: str, index: int) -> HttpResponse:
+    """Let the bot keep that seat."""
+    return act(request, code, lambda table, player: takeover.keep_bot(table.game.pk, player, index))
 
 
 @require_POST

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.display.head import addresses, poll_address
 from games.lib.errors import Refused
 from games.lobby.invitations import is_for
-from games.lobby.offers import companions
+from games.lobby.offers import companions, offered_seats
 from games.lobby.open_games import create_game
 from games.models import Game
 from games.pages import game_rows
@@ -36,6 +36,7 @@ def games(request: HttpRequest) -> HttpResponse:
         "filters": filters,
         "lobby": page,
         "player": player,
+        "offered_seats": offered_seats(player),
         "sprites": game_rows.sprites(page.boards),
         "stylesheets": game_rows.stylesheets(page.boards),
     }

@@ -18,6 +18,7 @@ from games.play.moves.start import is_lobby_game
 from games.play.seats.first_moves import lock_people, write_called_off
 from games.play.seats.handover import PLAYS_ON, write_handover
 from games.play.seats.restrictions import bar_if_left_too_often
+from games.play.seats.seating import tell_people
 from games.table import wake
 from games.table.advance import Advanced, Endless, Made, advance
 from games.table.locks import lock_player
@@ -82,12 +83,17 @@ def act(table: Table, held: HeldSeat, wait: Wait) -> None:
     """Write the rows of a timeout, with the mail to its player. Raises LostRace."""
     seat, player = held
     first_ply = table.game.ply
-    if seat.yet_to_move:
+    if seat.yet_to_move and seat.came_by != Seat.CameBy.TAKEOVER:
         call_off_unbegun(table)
         return
     lobby = is_lobby_game(table)
     if lobby:
         lock_player(player)
+    if seat.yet_to_move:
+        write_handover(table, held, PLAYS_ON, Tenure.Reason.ABSENT, run_out=wait)
+        bar_if_left_too_often(player)
+        tell_people(table, [player], "takeover_missed", bot=PLAYS_ON)
+        return
     keeps_seat = table.game.on_timeout == Game.OnTimeout.PLAY and timeouts_in_a_row(seat, wait) + 1 < IN_A_ROW
     # The row as it was read: where an outage or a vacation moves the deadline meanwhile, nothing is written.
     table.waits[seat.pk] = wait
@@ -105,7 +111,8 @@ def call_off_unbegun(table: Table) -> None:
     lock_people(table)
     found = run_out_waits(site_time.now()).filter(game=table.game).select_related(None)
     waits = {wait.seat_id: wait for wait in found}
-    missing = [held for held in held_seats(table) if held.seat.yet_to_move and held.seat.pk in waits]
+    begun = [held for held in held_seats(table) if held.seat.yet_to_move and held.seat.pk in waits]
+    missing = [held for held in begun if held.seat.came_by != Seat.CameBy.TAKEOVER]
     if not missing:
         raise LostRace
     table.waits |= {held.seat.pk: waits[held.seat.pk] for held in missing}

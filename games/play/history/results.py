@@ -16,6 +16,7 @@ from games.table.table import Table, load_table
 Ending = Result.Ending
 ENDINGS = {
     Tenure.Reason.RESIGNED: Ending.RESIGNED,
+    Tenure.Reason.GAVE_BACK: Ending.RESIGNED,
     Tenure.Reason.DELETED: Ending.CLOSED,
     Tenure.Reason.CLOSED: Ending.CLOSED,
 }
@@ -37,10 +38,12 @@ class Part:
     decisions: int
     of_decisions: int
     turns: int
+    newcomer: bool = False
+    """Whether they took the seat over from a bot: the game is not theirs in any sum, and the others' as if a bot had played."""
 
     @property
     def stayed(self) -> bool:
-        return self.ending == Ending.STAYED
+        return self.ending in (Ending.STAYED, Ending.TOOK_OVER)
 
 
 def write_results(table: Table) -> None:
@@ -53,27 +56,29 @@ def count_results(table: Table) -> list[Result]:
     if table.game.state != Game.State.FINISHED:
         return []
     parts = parts_of(table)
-    staying = [part for part in parts if part.stayed]
-    soon = any(part.turns < SOON for part in parts if not part.stayed)
-    counts = len(parts) > 1 and not soon
+    from_start = [part for part in parts if not part.newcomer]
+    staying = [part for part in from_start if part.stayed]
+    soon = any(part.turns < SOON for part in from_start if not part.stayed)
+    counts = len(from_start) > 1 and not soon
     lost = not (table.game.result or {}).get("winners")
     found = []
     for part in parts:
         seat = table.seats[part.seat]
-        alone = len(parts) > 1 and staying == [part] and not lost
+        alone = len(from_start) > 1 and staying == [part] and not lost
+        among = parts if part.newcomer else from_start
         found.append(
             Result(
                 game=table.game,
                 player_id=part.player_id,
                 seat=seat,
-                place=place_of(part, parts, {seat.index: seat.place for seat in table.seats}),
+                place=place_of(part, among, {seat.index: seat.place for seat in table.seats}),
                 points=seat.points if part.stayed else None,
                 won=part.stayed and (bool(seat.won) or alone),
                 ending=part.ending,
                 left_ply=part.left_ply,
                 decisions=part.decisions,
                 of_decisions=part.of_decisions,
-                counts=counts,
+                counts=counts and not part.newcomer,
             )
         )
     return found
@@ -89,15 +94,19 @@ def place_of(part: Part, parts: Iterable[Part], places: Mapping[int, int | None]
 
 
 def parts_of(table: Table) -> list[Part]:
-    """Return the parts of all players in the game, in seating order. Two queries."""
+    """Return the parts of all players in the game, in seating order. Two queries, and one for each seat taken over."""
     index = {seat.pk: seat.index for seat in table.seats}
-    held = Tenure.objects.filter(seat__in=index).exclude(player=None).order_by("from_ply", "pk")
+    held = list(Tenure.objects.filter(seat__in=index).order_by("from_ply", "pk"))
     last = {(index[one.seat_id], one.player_id): one for one in held if one.player_id is not None}
     if not last:
         return []
     counts = decisions_of(table)
     ordered = sorted(last.items(), key=lambda one: one[0][0])
-    return [part_of(table, seat, player, tenure, counts) for (seat, player), tenure in ordered]
+    taken = {(one.seat_id, one.to_ply) for one in held if one.reason == Tenure.Reason.TAKEN}
+    return [
+        part_of(table, seat, player, tenure, counts, (tenure.seat_id, tenure.from_ply) in taken)
+        for (seat, player), tenure in ordered
+    ]
 
 
 def decisions_of(table: Table) -> list[dict[str, Any]]:
@@ -117,10 +126,25 @@ def decisions_of(table: Table) -> list[dict[str, Any]]:
     ]
 
 
-def part_of(table: Table, seat: int, player: int, last: Tenure, counts: Iterable[Mapping[str, Any]]) -> Part:
-    """Return the player's part. `last`: their last tenure at the seat; `counts`: decisions by seat, author and way."""
+def decisions_since(table: Table, seat: int, ply: int) -> int:
+    """Count the seat's decisions from that ply on."""
+    packed = packed_moves(table)
+    if packed is None:
+        later = Move.objects.of(table.game).standing().since(ply).filter(seat=seat)
+        return later.exclude(via__in=NOT_DECIDED).count()
+    standing = [move for move in packed if move.undone_at is None and move.via not in NOT_DECIDED]
+    return sum(move.seat == seat and move.ply >= ply for move in standing)
+
+
+def part_of(
+    table: Table, seat: int, player: int, last: Tenure, counts: Iterable[Mapping[str, Any]], newcomer: bool
+) -> Part:
+    """Return the player's part. `last`: their last tenure at the seat; `counts`: decisions by seat, author and way.
+
+    `newcomer`: whether they took the seat over, and so answer only for what came since.
+    """
     here = [line for line in counts if line["seat"] == seat]
-    total = sum(line["number"] for line in here)
+    total = decisions_since(table, seat, last.from_ply) if newcomer else sum(line["number"] for line in here)
     own = [line for line in here if line["by"] == player]
     decisions = sum(line["number"] for line in own)
     turns = sum(line["turns"] for line in here if line["by"] == player or line["via"] == Move.Via.CLOCK)
@@ -130,8 +154,8 @@ def part_of(table: Table, seat: int, player: int, last: Tenure, counts: Iterable
         # A bot has played too much of it, because the player's time ran out again and again.
         ending, left = Ending.TIMEOUT, table.game.ply
     else:
-        ending, left = Ending.STAYED, None
-    return Part(seat, player, ending, left, decisions, total, turns)
+        ending, left = Ending.TOOK_OVER if newcomer else Ending.STAYED, None
+    return Part(seat, player, ending, left, decisions, total, turns, newcomer)
 
 
 def by_resignation(game: Game) -> bool:

@@ -95,7 +95,8 @@ def write_called_off(
 def may_call_off(table: Table, player: Player | None) -> Seat | None:
     """Return the player's seat in a running lobby game in which they have not made a move yet."""
     seat = table.seat_of(player)
-    return seat if seat is not None and seat.yet_to_move and table.game.is_running else None
+    begun = seat is None or not seat.yet_to_move or seat.came_by == Seat.CameBy.TAKEOVER
+    return seat if not begun and table.game.is_running else None
 
 
 def missing_of(table: Table) -> list[Tenure]:

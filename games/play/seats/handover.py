@@ -1,19 +1,22 @@
 """A seat of a running game that changes hands: its holder resigns, goes away or ran out of time, or comes back."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from engine.bots import CLUB
+from games.clock.pace import Unlimited, pace_from_json
 from games.lib import site_time
 from games.lib.errors import Forbidden, Stale
-from games.models import Order, Player, Seat, Tenure, Wait
+from games.models import Move, Order, Player, Seat, Tenure, Wait
 from games.play.moves.commit import LostRace, renew_wait, update_version
 from games.play.moves.order_rows import end_orders, orders_at
 from games.play.moves.wait_clocks import banks_after
 from games.play.seats.seating import people, tell_people
 from games.table import wake
+from games.table.advance import DECISIONS
 from games.table.table import HeldSeat, Table, load_table, player_name
 
 PLAYS_ON = CLUB
@@ -21,8 +24,18 @@ PLAYS_ON = CLUB
 ATTEMPTS = 20
 """Each lost race means that somebody else's move was written; twenty in a row do not happen."""
 
-NOTICES = {Tenure.Reason.RESIGNED: "resigned", Tenure.Reason.TIMEOUT: "timed_out", Tenure.Reason.LENT: "lent"}
+NOTICES = {
+    Tenure.Reason.RESIGNED: "resigned",
+    Tenure.Reason.GAVE_BACK: "resigned",
+    Tenure.Reason.ABSENT: "timed_out_for_good",
+    Tenure.Reason.TIMEOUT: "timed_out",
+    Tenure.Reason.LENT: "lent",
+}
 """The notice to the others by reason; `handed_over` for every other one."""
+OFFERED_AFTER = timedelta(days=3)
+"""After so long with a bot, a seat of a public game on a clock is offered to others."""
+SOON = 3
+"""Turns: whoever resigns sooner after taking a seat over has left it to the clock."""
 MAY_RETURN = (Tenure.Reason.TIMEOUT, Tenure.Reason.LENT)
 """Why a bot holds a seat that its player may take back."""
 
@@ -82,7 +95,10 @@ def save_holder(table: Table, seat: Seat) -> None:
     """Write the seat's new holder."""
     seat.changes += 1
     seat.yet_to_move, seat.wish = False, None
-    seat.save(update_fields=["player", "bot", "absent", "changes", "yet_to_move", "wish"])
+    clocked = not isinstance(pace_from_json(table.game.pace), Unlimited)
+    offered = seat.bot and table.game.public and clocked
+    seat.free_at, seat.free_told = site_time.now() + OFFERED_AFTER if offered else None, False
+    seat.save(update_fields=["player", "bot", "absent", "changes", "yet_to_move", "wish", "free_at", "free_told"])
     if table.game.call_off is not None:
         # Whoever agreed, agreed with the people who sat there.
         table.game.call_off |= {"ended": True}
@@ -98,6 +114,10 @@ def resign(game_id: int, player: Player) -> Table:
         raise Stale(_("This game is no longer in progress."))
     if seat is None:
         raise Forbidden(_("You don't have a seat in this game."))
+    if seat.came_by == Seat.CameBy.TAKEOVER:
+        own = Move.objects.of(table.game).standing().filter(by=player, via__in=DECISIONS)
+        if own.values("wait").distinct().count() < SOON:
+            return hand_over(seat, PLAYS_ON, Tenure.Reason.GAVE_BACK)
     return hand_over(seat, PLAYS_ON, Tenure.Reason.RESIGNED)
 
 

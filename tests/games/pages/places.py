@@ -56,7 +56,7 @@ class World:
             return {label: {"code": games[label].code} for label in ("open", "public")}
         if name in ("open-again", "rematch"):
             return {label: {"code": games[label].code} for label in ("open", "public", "finished")}
-        if name == "give_seat":
+        if name in ("give_seat", "keep-bot", "take-over"):
             return {label: {"code": games[label].code, "index": 2} for label in ("open", "public")}
         if name == "withdraw":
             return {"open": {"code": self.open.code, "invitation": self.invited.pk}}
