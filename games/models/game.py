@@ -238,6 +238,8 @@ class Seat(models.Model):
     links_serial = models.PositiveIntegerField(default=0)
     """Links and reply addresses in mails carry it; counting it up revokes all that were made before."""
 
+    talk_from = models.PositiveBigIntegerField(default=0, db_default=0)
+    """The last remark that its holder may not read, because it was made before they took the seat over."""
     talk_seen = models.PositiveBigIntegerField(default=0, db_default=0)
     """The id of the last remark at the table that the holder has read on the page, or was emailed."""
 

@@ -68,7 +68,7 @@ def talk_box(table: Table, player: Player | None) -> TalkBox | None:
     if seat is None or player is None:
         return None
     rows = read_rows(seat, player)
-    said = [made_said(row, player, seat.talk_seen) for row in rows if row["remark"] is not None]
+    said = [made_said(row, player, seat.talk_seen) for row in rows if (row["remark"] or 0) > seat.talk_from]
     silent = why_silent(table.game, player)
     if not silent and rows and rows[0]["silent_until"] is not None:
         silent = restriction_sentence(Restriction(kind=Restriction.Kind.TALK, ends_at=rows[0]["silent_until"]))

@@ -22,11 +22,10 @@ from games.talk.access import talk_seat
 def remark(request: HttpRequest, pk: int) -> HttpResponse:
     """Report what somebody said at a table of one's own. Nobody else learns that there is such a remark."""
     found = Remark.objects.shown().select_related("game", "player").filter(pk=pk).first()
-    if (
-        found is None
-        or found.player == request.user
-        or talk_seat(load_table(pk=found.game_id), signed_in(request)) is None
-    ):
+    if found is None or found.player == request.user:
+        raise Http404
+    seat = talk_seat(load_table(pk=found.game_id), signed_in(request))
+    if seat is None or found.pk <= seat.talk_from:
         raise Http404
     return ask(request, found.player, found)
 

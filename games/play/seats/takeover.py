@@ -3,13 +3,14 @@
 from datetime import timedelta
 
 from django.db import transaction
+from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from games.lib import site_time
 from games.lib.errors import Forbidden, Stale
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget, process_each
-from games.models import Player, Seat, Tenure
+from games.models import Player, Remark, Seat, Tenure
 from games.peace.blocks import is_kept_apart
 from games.play.moves.commit import LostRace, renew_wait, update_version
 from games.play.seats.handover import ATTEMPTS, close_tenure, save_holder, write_as_holder
@@ -124,9 +125,21 @@ def write_takeover(table: Table, seat: Seat, player: Player) -> None:
     seat.player, seat.bot, seat.absent = player, "", None
     save_holder(table, seat)
     seat.came_by, seat.yet_to_move, seat.links_serial = Seat.CameBy.TAKEOVER, True, seat.links_serial + 1
+    said = Remark.objects.filter(game=table.game).aggregate(last=Max("pk"))["last"] or 0
+    seat.talk_from = seat.talk_seen = said
     seat.mail_when, seat.mail_delay, seat.seen_at, seat.seen_ply = "", None, None, 0
     seat.save(
-        update_fields=["came_by", "yet_to_move", "links_serial", "mail_when", "mail_delay", "seen_at", "seen_ply"]
+        update_fields=[
+            "came_by",
+            "yet_to_move",
+            "links_serial",
+            "mail_when",
+            "mail_delay",
+            "seen_at",
+            "seen_ply",
+            "talk_from",
+            "talk_seen",
+        ]
     )
     renew_wait(table, seat)
     tell_people(table, people(table, but=player), "seat_taken_over", who=player_name(player), former=former)

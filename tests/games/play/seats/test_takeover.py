@@ -5,11 +5,12 @@ from datetime import timedelta
 from functools import partial
 
 import pytest
+from django.urls import reverse
 
 from games.clock.pace import PRESETS, pace_to_json
 from games.lib.errors import Forbidden, Refused, Stale
 from games.lobby.offers import offered_seats
-from games.models import Game, Note, Order, Player, Restriction, Result, Seat, Tenure, Wait
+from games.models import Game, Note, Order, Player, Remark, Restriction, Result, Seat, Tenure, Wait
 from games.peace.blocks import set_block
 from games.play.clocks import timeouts
 from games.play.history.results import compare_results
@@ -147,10 +148,13 @@ def test_a_block_hides_the_offer_and_refuses_as_if_it_was_taken(
     assert "Take over the seat" in sign_in(make_player("emil")).get(f"/g/{left.game.code}/").content.decode()
 
 
-def test_nothing_of_the_owner_comes_with_it(left: Table, bob: Player, carol: Player, shift_clock: Shift) -> None:
+def test_nothing_of_the_owner_comes_with_it(
+    left: Table, alice: Player, bob: Player, carol: Player, shift_clock: Shift
+) -> None:
     index = offered(left, shift_clock)
     seat = reload(left).seats[index]
     notes.add(seat, bob, "My secret plan", 0)
+    earlier = Remark.objects.create(game=left.game, player=bob, text="Before you came", ply=0, via="browser")
     serial = seat.links_serial
     Seat.objects.filter(pk=seat.pk).update(mail_when="never", seen_ply=3)
     browser = sign_in(carol)
@@ -160,7 +164,11 @@ def test_nothing_of_the_owner_comes_with_it(left: Table, bob: Player, carol: Pla
     held = reload(left).seats[index]
     assert (held.player, held.came_by, held.mail_when, held.seen_ply) == (carol, "takeover", "", 0)
     assert held.links_serial == serial + 1, "links and addresses of before open nothing"
-    assert "My secret plan" not in browser.get(f"/g/{left.game.code}/").content.decode()
+    later = Remark.objects.create(game=left.game, player=alice, text="Welcome", ply=0, via="browser")
+    page = browser.get(f"/g/{left.game.code}/").content.decode()
+    assert "My secret plan" not in page and "Before you came" not in page and "Welcome" in page
+    assert browser.get(reverse("report-remark", args=[earlier.pk])).status_code == 404
+    assert browser.get(reverse("report-remark", args=[later.pk])).status_code == 200
     assert Note.objects.get().player == bob and not Order.objects.alive().exists()
 
 
