@@ -10,7 +10,7 @@ from games.table.table import Table
 from tests.games.pages.conftest import HTMX, counted, form_of
 from tests.steps import due_seat, game_at, sign_in
 
-PAGE = 7
+PAGE = 8
 MOVE = 12
 DRAWN_MOVE = MOVE + 1
 """Where chance moves after it: the seed stands in a table of its own."""
