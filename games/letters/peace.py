@@ -30,7 +30,6 @@ class ReportClosed(Kind):
     """The player's report was closed."""
 
     name = "report_closed"
-    label = gettext_lazy("Your account")
     urgency = Urgency.NEWS
 
     def fill(self, mail: Mail) -> Filling:
@@ -42,7 +41,6 @@ class Hidden(Kind):
     """An admin has hidden what the player said."""
 
     name = "hidden"
-    label = gettext_lazy("Your account")
     urgency = Urgency.NEWS
 
     def fill(self, mail: Mail) -> Filling:
@@ -57,7 +55,6 @@ class Lifted(Kind):
     """The player is no longer restricted."""
 
     name = "lifted"
-    label = gettext_lazy("Your account")
     urgency = Urgency.NEWS
 
     def fill(self, mail: Mail) -> Filling:

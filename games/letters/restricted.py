@@ -1,6 +1,6 @@
 """The mail about a restriction of its reader."""
 
-from django.utils.translation import gettext_lazy, gettext_noop
+from django.utils.translation import gettext_noop
 
 from games.mail.context import address_of
 from games.mail.kinds import Filling, Kind, Pointless, Urgency
@@ -12,7 +12,6 @@ class Restricted(Kind):
     """What the player may not do, why and for how long. It cannot be refused."""
 
     name = "restricted"
-    label = gettext_lazy("Your account")
     urgency = Urgency.NEWS
 
     def fill(self, mail: Mail) -> Filling:

@@ -37,7 +37,10 @@ class SignUp(SignupView):
         return dict(super().get_initial()) | {"email": invited_address(self.request)}
 
     def post(self, request: HttpRequest, *arguments: Any, **named: Any) -> HttpResponse:
-        request.session[READY] = known_title(request.POST.get(READY, ""))
+        if title := known_title(request.POST.get(READY, "")):
+            request.session[READY] = title
+        else:
+            request.session.pop(READY, None)
         answer: HttpResponse = super().post(request, *arguments, **named)
         return answer
 

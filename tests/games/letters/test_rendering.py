@@ -31,7 +31,14 @@ ACCOUNT_KINDS = sorted(
     f"account/{path.name.removesuffix('.subject.txt')}" for path in (TEMPLATES / "account").glob("*.subject.txt")
 )
 OWN_KINDS = [name for name in kinds() if name not in {ACCOUNT, LeftAlone.name}]
-WORDS = {"who": "Bob", "bot": "greedy", "winners": "Bob", "free": 1}
+WORDS = {
+    "who": "Bob",
+    "bot": "greedy",
+    "winners": "Bob",
+    "free": 1,
+    "former": "Carol",
+    "until": "2026-12-03T18:00:00+00:00",
+}
 
 
 @pytest.fixture
