@@ -157,4 +157,4 @@ def check_matrix(front: Front) -> None:
 
     with ThreadPoolExecutor() as pool:
         different = [line for lines in pool.map(make_visits, [*PEOPLE, "erin"]) for line in lines]
-    assert different == []
+    assert different == [], "\n".join(different)

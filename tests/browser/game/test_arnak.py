@@ -229,7 +229,7 @@ def test_a_phone_jumps_to_each_part_and_keeps_the_field(alice: Player, bob: Play
     page = visit(table, due_seat(table).player, **PHONE)
     strip = page.get_by_role("navigation", name="Parts of the page")
     links = strip.get_by_role("link").all()
-    names = ["Island", "Track", "Row", "Hand", "Camp", "Count", "Others", "Log", "Your notes"]
+    names = ["Island", "Track", "Row", "Hand", "Camp", "Count", "Others", "Log", "Table talk", "Your notes"]
     assert [link.inner_text() for link in links] == names
     for link in links:
         link.tap()

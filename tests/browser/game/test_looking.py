@@ -131,7 +131,7 @@ def test_a_record_that_is_brought_along_is_walked_through(alice: Player, bob: Pl
     page.goto("/import/")
     page.get_by_label("Or the record itself").fill(record)
     page.get_by_role("button", name="Show record").click()
-    expect(page.get_by_text(f"Move {table.game.ply} of {table.game.ply}.")).to_be_visible()
+    expect(page.get_by_label(f"Move {table.game.ply} of {table.game.ply}.")).to_be_visible()
     page.keyboard.press("ArrowLeft")
-    expect(page.get_by_text(f"Move {table.game.ply - 1} of {table.game.ply}.")).to_be_visible()
+    expect(page.get_by_label(f"Move {table.game.ply - 1} of {table.game.ply}.")).to_be_visible()
     assert Game.objects.count() == 1

@@ -90,6 +90,9 @@ class Raffle:
     def due(self, position: Draws) -> tuple[int, ...]:
         return () if position.line else (0,)
 
+    def goes_on(self, before: Draws, move: str, after: Draws) -> bool:
+        return False
+
     def chance_due(self, position: Draws) -> bool:
         return len(position.line) == 1
 

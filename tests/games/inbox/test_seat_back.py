@@ -248,7 +248,7 @@ def test_being_back_beside_a_move_is_small_talk(site: Site, db: None, text: str)
     alice = awake("alice")
     table = due_after(clocked(alice, awake("bob")), alice)
     move = table.legal(table.seats[0])[0]
-    assert said(send(address_for(table, 0), f"{text}\n\n{move}", From=HERO)) == [outcome.PLAYED_PLAIN]
+    assert said(send(address_for(table, 0), f"{text}\n\n{move}", From=HERO))[0] == outcome.PLAYED_PLAIN
 
 
 # The end, and the digest

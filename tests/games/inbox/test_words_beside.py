@@ -24,14 +24,14 @@ def answered(table: Any, text: str) -> tuple[list[str], str]:
 
 
 @pytest.mark.parametrize("label", ["chat", "say", "an alle", "czat"])
-def test_m1_words_for_the_others_are_told_to_be_sent_to_nobody(table: Any, label: str) -> None:
+def test_m1_words_for_the_others_are_said_at_the_table(table: Any, label: str) -> None:
     """Finding M1: they were dropped without a word beside a move, and answered “We couldn't find a move” alone."""
     _index, _address, move = due(table)
     moves, answer = answered(table, "{move}\n" + label + ": well played")
     assert moves == [move] and f"{move} was played." in answer
-    assert "You cannot chat here yet, so nobody got “well played”." in answer
+    assert "The others at the table can read: “well played”." in answer
     moves, answer = answered(table, f"{label}: hi")
-    assert "nobody got “hi”." in answer and "We couldn't find a move" not in answer
+    assert "can read: “hi”." in answer and "We couldn't find a move" not in answer
 
 
 def test_m1_a_move_right_below_a_long_note_is_asked_back(table: Any) -> None:

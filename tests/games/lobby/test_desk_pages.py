@@ -280,7 +280,7 @@ def test_pages_cost_the_same_for_few_games_and_for_many(
     client = sign_in(alice)
     addresses = {
         "/desk/": 8,
-        "/games/": 9,
+        "/games/": 10,
         f"/players/{alice.pk}/": 13,
         f"/players/{bob.pk}/?company=alice": 13,
     }

@@ -71,14 +71,14 @@ def test_f5_a_whole_turn_is_taken_back_on_the_page(table: Table, alice: Player) 
     reader, address = sign_in(alice), f"/g/{table.game.code}/"
     wait = table.waits[table.seats[0].pk]
     do(table, sold(table))
-    assert b"Undo my" not in reader.get(address).content, "one line is one click already"
+    assert b"Undo my whole turn" not in reader.get(address).content, "one line is one click already"
     do(table, "pass", "end")
     bobs = Wait.objects.get(game=table.game, ended_at=None)
     page = reader.get(address).content.decode()
-    assert "Undo my whole turn" in page and "Undo <code>" in page
+    assert "Undo my whole turn" in page and "Undo my last move" in page
     form = {"ply": table.game.ply + 2, "whole": "1"}
     answer = reader.post(f"{address}undo", form, headers=HTMX)
-    assert answer.status_code == 200 and b"Undo my" not in answer.content
+    assert answer.status_code == 200 and b"Undo my whole turn" not in answer.content
     fresh = load_table(pk=table.game.pk)
     assert (fresh.game.ply, fresh.position, stands(table)) == (table.game.ply, table.position, [])
     assert replay_game(fresh).wrong == []
