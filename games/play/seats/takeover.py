@@ -95,12 +95,12 @@ def take_over(game_id: int, player: Player, index: int) -> Table:
         mine = table.seat_of(player)
         if mine is not None and mine.index == index:
             return table
-        if table.seat_once_of(player) is not None:
-            raise Forbidden(_("You have, or had, a seat in this game."))
         if not table.game.is_running:
             raise Stale(_("This game is no longer in progress."))
-        check_new_games(player)
         seat = offered_seat(table, index)
+        if seat is not None and table.seat_once_of(player) is not None:
+            raise Forbidden(_("You have, or had, a seat in this game."))
+        check_new_games(player)
         if seat is None or is_kept_apart(player, [person.pk for person in people(table)]):
             raise Stale(_("Someone else has just taken this seat."))
         try:
