@@ -15,6 +15,7 @@ from games.reading.reader import Reader
 from games.reading.rephrasing import END, PASS, is_passing
 from games.reading.step import FEW, Step, read_line, spoken_text, sure_line
 from games.reading.tokens import parse
+from games.reading.vocabulary import lone_words
 
 SHORT = 6
 """Words of a line between two of the notation that is taken for one, unless it is a sentence."""
@@ -26,7 +27,10 @@ def is_bare(step: Step, vocabulary: frozenset[str]) -> bool:
     """Whether the step is a line of the notation and nothing else but a sure word, or one of an order."""
     if step.command is not None:
         return step.is_order
-    return set(parse(spoken_text(step, vocabulary), vocabulary).words) == {RUN} or bool(sure_line(step, vocabulary))
+    texts = choices_of(step.text) if is_like_order(step.text) else (spoken_text(step, vocabulary),)
+    lone = lone_words(vocabulary)
+    is_notation = all(plain(text) in lone or set(parse(text, vocabulary).words) == {RUN} for text in texts)
+    return is_notation or bool(sure_line(step, vocabulary))
 
 
 def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader]) -> Problem | None:

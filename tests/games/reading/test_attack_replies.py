@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from engine.registry import get_title
 from games.letters import outcome
 from games.models import Move, Player
 from games.reading.interpretation import understand
@@ -18,6 +19,7 @@ from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, last_answer, send
 from tests.games.inbox.test_promise_06 import due
 from tests.rounds import rounds
+from tests.steps import random_moves
 
 FEW = rounds(600, 10_000)
 LINES = rounds(1, 200)
@@ -69,6 +71,30 @@ def test_a_slip_in_a_line_that_the_one_above_allows_is_offered(wrong: str) -> No
     )
     meant = understand(f"{line}\n{wrong.format(side=side, start=side[:-1])}\n{line}", reader)
     assert not meant.moves and meant.problem is not None and meant.problem.near == (f"remove {side}",)
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("skip\nEend\nuse", "Eend"),
+        ("Moin!\n\nskip\nLnd\nuse", "Lnd"),
+        ("Eend\nuse", "Eend"),
+        ("überspringen\nEndd\ndann use\n\nLG", "Endd"),
+        ("skip\ndann Ues\ndann use", "dann Ues"),
+        ("use\nspielen Erkundung (Schif)f\nuse", "spielen Erkundung (Schif)f"),
+    ],
+)
+def test_a_slip_above_a_word_of_everyday_life_is_named(text: str, wrong: str) -> None:
+    """`use` is a move on a line of its own, though no name stands above it."""
+    title, found = get_title("arnak"), list[SeatReader]()
+
+    def is_met(position: Any, _done: int) -> bool:
+        found.extend(SeatReader(title, position, seat) for seat in title.due(position))
+        return "use" in found[-1].legal() if title.due(position) else False
+
+    random_moves(2, is_met, 1, "arnak")
+    meant = understand(text, slips.Writer(found[-1], "de", random.Random(1)).reader)
+    assert not meant.moves and meant.problem is not None and meant.problem.text == wrong
 
 
 def test_brackets_of_printed_names_do_not_count() -> None:
