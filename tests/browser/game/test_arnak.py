@@ -45,6 +45,9 @@ def press(page: Page, table: Table, move: str, by: playing.Press = playing.click
         return
     if verb.get_attribute("aria-pressed") != "true":
         by(verb)
+        # The chips are drawn anew with it; a tap on one of before is lost.
+        expect(verb).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".htmx-request")).to_have_count(0)
     for size in range(3 if parts[0] == "research" else 2, len(parts) + 1):
         by(page.locator(f'.outlook [data-path="{" ".join(parts[:size])}"]').first)
 
