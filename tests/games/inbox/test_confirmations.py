@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 def stop_of(letter: Any) -> str:
     """Return the path that a mail program posts to for whoever clicks its "unsubscribe"."""
     assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-    return urlsplit(str(letter["List-Unsubscribe"]).strip("<>")).path
+    return urlsplit(str(letter["List-Unsubscribe"]).strip("<> \r\n")).path
 
 
 def refuse(address: str) -> Player:

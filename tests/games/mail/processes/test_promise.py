@@ -287,7 +287,7 @@ def test_promise_09_one_click_stops_one_kind_of_mail(stage: Stage) -> None:
     stage.shift(DELAY)
     letter = stage.wait_for_letter(address)
     assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-    path = urlsplit(str(letter["List-Unsubscribe"]).strip("<>")).path
+    path = urlsplit(str(letter["List-Unsubscribe"]).strip("<> \r\n")).path
     assert stage.do("visit", "get", path)[0] == 200
     assert stage.do("player", address)["refused"] == []
     assert stage.do("visit", "post", path, {"List-Unsubscribe": "One-Click"})[0] == 200
