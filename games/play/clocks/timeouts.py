@@ -15,7 +15,7 @@ from games.models.mail import PENDING
 from games.play.moves.bots import bot_choice
 from games.play.moves.commit import LostRace, commit_moves
 from games.play.moves.start import is_lobby_game
-from games.play.seats.first_moves import lock_people, write_called_off
+from games.play.seats.first_moves import lock_people_and_game, write_called_off
 from games.play.seats.handover import PLAYS_ON, write_handover
 from games.play.seats.restrictions import bar_if_left_too_often
 from games.play.seats.seating import tell_people
@@ -108,7 +108,7 @@ def act(table: Table, held: HeldSeat, wait: Wait) -> None:
 
 def call_off_unbegun(table: Table) -> None:
     """Call the game off for all the first moves whose time is over now. Raises LostRace."""
-    lock_people(table)
+    lock_people_and_game(table)
     found = run_out_waits(site_time.now()).filter(game=table.game).select_related(None)
     waits = {wait.seat_id: wait for wait in found}
     begun = [held for held in held_seats(table) if held.seat.yet_to_move and held.seat.pk in waits]

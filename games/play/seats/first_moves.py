@@ -17,7 +17,7 @@ from games.play.seats.closing import write_abandoned
 from games.play.seats.handover import close_tenure, write_as_holder
 from games.play.seats.restrictions import bar_if_left_too_often
 from games.play.seats.seating import people
-from games.table.locks import lock_player
+from games.table.locks import lock_game, lock_player
 from games.table.table import HeldSeat, Table, held_seats
 
 WISH_FIELDS = ("sizes", "pace", "at_once", "left", "endless")
@@ -50,10 +50,11 @@ def restore_wish(player: Player, title: str, kept: dict[str, Any]) -> None:
         raise LostRace
 
 
-def lock_people(table: Table) -> None:
-    """Lock the players of the game, always in the same order, before the game itself."""
+def lock_people_and_game(table: Table) -> None:
+    """Lock the players of the game, always in the same order, and then the game, which a move writes before its other rows."""
     for player in sorted(people(table), key=lambda player: player.pk):
         lock_player(player)
+    lock_game(table.game)
 
 
 def write_called_off(
@@ -61,7 +62,7 @@ def write_called_off(
 ) -> None:
     """Call the game off for the first moves that are missing, and make the others ready again. Raises LostRace.
 
-    `run_out`: the waits whose time is over, where the clock does it. The transaction holds the players.
+    `run_out`: the waits whose time is over, where the clock does it. The transaction holds the players and the game.
     """
     away = {held.player.pk for held in missing}
     deadlines = {wait.seat_id: wait.clock.deadline for wait in run_out}
@@ -117,7 +118,7 @@ def not_now(game_id: int, player: Player) -> Table:
     """Call a lobby game off before the player's first move, without being away. Raises Stale, Forbidden or Refused."""
 
     def write(table: Table, seat: Seat) -> None:
-        lock_people(table)
+        lock_people_and_game(table)
         if may_call_off(table, player) is None:
             raise Refused(_("You have already made a move here. You can still resign."))
         write_called_off(table, [HeldSeat(seat, player)], Tenure.Reason.NOT_NOW)
