@@ -222,6 +222,8 @@ class Seat(models.Model):
     """The wish by which the player came, as it was (`games.play.seats.first_moves`); null once everybody has made a move."""
     yet_to_move = models.BooleanField(default=False, db_default=False)
     """Whether the holder, in a lobby game, has decided nothing yet: their first turn is shorter, and the game needs it."""
+    began_after = models.DurationField(null=True)
+    """How long after their wish its holder made their first move; null where they came without a wish."""
     changes = models.PositiveSmallIntegerField(default=0)
     """How often it has changed hands since the game began; at 0 its tenures need not be read."""
     points = models.SmallIntegerField(null=True)

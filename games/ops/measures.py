@@ -1,12 +1,13 @@
-"""The numbers that admins watch, in eleven queries, whatever the size of the site."""
+"""The numbers that admins watch, in fourteen queries, whatever the age of the site."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from statistics import median
 
-from django.db.models import Count, Min, OuterRef, Q, Subquery
+from django.db.models import Count, Exists, Min, OuterRef, Q, Subquery
 
 from games.lib import site_time
-from games.models import Heartbeat, Inbound, Mail, Move, Player, Seat, Wait
+from games.models import Game, Heartbeat, Inbound, Mail, Move, Player, Seat, Tenure, Wait
 from games.models.mail import IS_PENDING, PENDING
 from games.ops.write_probe import NAME as PROBE
 
@@ -15,6 +16,7 @@ MINUTES = (1, 5, 60)
 BOT_IS_LATE = timedelta(minutes=1)
 """A sweep finds a bot's turn within seconds; one that waits longer is a fault."""
 DAY = timedelta(days=1)
+WEEK, MONTH = 7 * DAY, 30 * DAY
 BACKUP = "backup"
 """The heartbeat that a complete backup leaves. It says nothing about worker and beat."""
 
@@ -45,6 +47,12 @@ class Measures:
     """Accounts whose address takes no mail."""
     sign_ups: int
     """Sign-ups within the last day, confirmed or not."""
+    met_in_a_week: float | None
+    """The share of the accounts made 7 to 37 days ago that began a game with a person within 7 days; None without any."""
+    wish_to_move: float | None
+    """Median time from a wish to the first move, in games of the last 30 days; None where no wish led to one."""
+    first_moves_in_time: float | None
+    """The share of first moves in lobby games of the last 30 days that were made in time; None without any."""
     backup: float | None
     """Age of the last backup; None where none was ever made here."""
     silences: dict[str, float]
@@ -61,6 +69,7 @@ def read_measures() -> Measures:
     waits, bots_late, overdue = _waits(now)
     received, oldest_received = _received(now)
     suspended, sign_ups = _players(now)
+    wish_to_move, first_moves_in_time = _first_moves(now)
     return Measures(
         pending=pending,
         oldest_due=oldest_due,
@@ -73,6 +82,9 @@ def read_measures() -> Measures:
         oldest_received=oldest_received,
         suspended=suspended,
         sign_ups=sign_ups,
+        met_in_a_week=_met_in_a_week(now),
+        wish_to_move=wish_to_move,
+        first_moves_in_time=first_moves_in_time,
         backup=silences.pop(BACKUP, None),
         silences=silences,
     )
@@ -106,6 +118,39 @@ def _players(now: datetime) -> tuple[int, int]:
     suspended = Player.objects.suspended()
     recent = Player.objects.people().filter(joined_at__gt=now - DAY)
     return suspended.count(), recent.count()
+
+
+def _met_in_a_week(now: datetime) -> float | None:
+    others = Tenure.objects.filter(seat__game=OuterRef("seat__game"), player__isnull=False).exclude(
+        player=OuterRef("player")
+    )
+    met = Tenure.objects.filter(
+        Exists(others.filter(began_at__lte=OuterRef("player__joined_at") + WEEK)),
+        player=OuterRef("pk"),
+        began_at__lte=OuterRef("joined_at") + WEEK,
+        seat__game__imported=False,
+    )
+    joined = Player.objects.people().filter(joined_at__gt=now - WEEK - MONTH, joined_at__lte=now - WEEK)
+    found = joined.filter(confirmed_at__isnull=False).aggregate(all=Count("pk"), met=Count("pk", filter=Exists(met)))
+    return found["met"] / found["all"] if found["all"] else None
+
+
+def _first_moves(now: datetime) -> tuple[float | None, float | None]:
+    """Return the median time from a wish to the first move, and the share of first moves in time. Two queries."""
+    states = [Game.State.RUNNING, Game.State.FINISHED, Game.State.ABANDONED]
+    # In values: SQLite matches a bare column to no index.
+    seats = Seat.objects.filter(
+        Exists(Seat.objects.from_lobby().filter(game=OuterRef("game"))),
+        game__state__in=states,
+        game__public__in=[True],
+        game__created_at__gt=now - MONTH,
+    )
+    absent = Tenure.objects.filter(seat=OuterRef("pk"), reason=Tenure.Reason.ABSENT)
+    begun = Q(yet_to_move=False, player__isnull=False)
+    found = seats.aggregate(made=Count("pk", filter=begun), missed=Count("pk", filter=Exists(absent)))
+    spans = [span.total_seconds() for span in seats.values_list("began_after", flat=True) if span is not None]
+    total = found["made"] + found["missed"]
+    return median(spans) if spans else None, found["made"] / total if total else None
 
 
 def _pending(now: datetime) -> tuple[dict[str, int], float]:

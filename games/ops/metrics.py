@@ -113,6 +113,17 @@ def _people(measures: Measures) -> Iterable[Metric]:
     )
     yield _one("addresses_suspended", "Accounts whose address takes no mail", measures.suspended)
     yield _one("sign_ups", "Accounts made within the last day", measures.sign_ups)
+    company = {
+        "sign_ups_met_ratio": (
+            "Share of accounts that began a game with a person within 7 days",
+            measures.met_in_a_week,
+        ),
+        "wish_to_first_move_seconds": ("Median time from a wish to the first move", measures.wish_to_move),
+        "first_moves_in_time_ratio": ("Share of first moves in time in lobby games", measures.first_moves_in_time),
+    }
+    for name, (meaning, value) in company.items():
+        if value is not None:
+            yield _one(name, meaning, value)
     if measures.backup is not None:
         yield _one("backup_age_seconds", "Age of the last backup", measures.backup)
 

@@ -15,16 +15,21 @@ from django.test import Client
 from engine.compiled import WHY_PLAIN
 from games.lib import site_time
 from games.lib.workers import counting
+from games.lobby.matching import match_wishes
+from games.lobby.ready import save_wish
 from games.mail.bounces import came_back
 from games.mail.post import draft, post
 from games.mail.sending import send
-from games.models import Inbound, Wait
+from games.models import Game, Inbound, Wait
 from games.ops import backup, metrics
 from games.ops.measures import BACKUP
 from games.ops.version import VERSION
+from games.play.clocks import timeouts
 from games.table.heartbeat import beat
+from games.table.table import load_table
 from tests.games.conftest import make_player, start_game_of
 from tests.site.metrics import Values, samples
+from tests.steps import Shift, next_wait, open_wait
 
 ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.django_db
@@ -126,6 +131,34 @@ def test_r9_received_mails_overdue_deadlines_and_the_backup_are_told(client: Cli
     assert 300 <= told["mykerinos_received_oldest_seconds", ""] < 360
     assert 0 <= told["mykerinos_backup_age_seconds", ""] < 60
     assert ("mykerinos_sweep_lag_seconds", BACKUP) not in told
+
+
+def test_how_people_find_each_other_is_told(client: Client, shift_clock: Shift) -> None:
+    names = "sign_ups_met_ratio", "wish_to_first_move_seconds", "first_moves_in_time_ratio"
+
+    def told() -> list[float | None]:
+        return [numbers(client).get((f"mykerinos_{name}", "")) for name in names]
+
+    assert told() == [None, None, None], "nothing is told of nothing"
+    alice, bob, _carol = (make_player(name, confirmed_at=site_time.now()) for name in ("alice", "bob", "carol"))
+    for player in (alice, bob):
+        save_wish(player, "thebes", [2], "bank", endless=True)
+        shift_clock(timedelta(hours=2))
+    assert match_wishes() == 1
+    table = load_table(pk=Game.objects.get().pk)
+    first, second = (table.seats[index] for index in (table.due()[0], 1 - table.due()[0]))
+    shift_clock(timedelta(hours=1))
+    next_wait(table)
+    since = {alice: 5, bob: 3}
+    assert first.player is not None and told()[0] is None, "no account is seven days old"
+    assert told()[1:] == [pytest.approx(3600 * since[first.player], abs=60), 1]
+    shift_clock(timedelta(days=7))
+    assert told()[0] == pytest.approx(2 / 3)
+    wait = open_wait(table, second)
+    assert wait.deadline is not None
+    Wait.objects.filter(pk=wait.pk).update(warned_for=wait.deadline, warning_at=None)
+    assert timeouts.run_out(wait.pk)
+    assert told() == [pytest.approx(2 / 3), pytest.approx(3600 * since[first.player], abs=60), 0.5]
 
 
 def test_r9_processes_add_what_they_counted_in_redis(settings: Any, redis_url: str) -> None:

@@ -92,8 +92,10 @@ def note_first_moves(table: Table, moves: Sequence[Made]) -> None:
     begun = [seat for seat in table.seats if seat.yet_to_move and (seat.index, seat.player_id) in decided]
     for seat in begun:
         seat.yet_to_move = False
+        if seat.wish:
+            seat.began_after = site_time.now() - datetime.fromisoformat(seat.wish["since"])
     if begun:
-        Seat.objects.bulk_update(begun, ["yet_to_move"])
+        Seat.objects.bulk_update(begun, ["yet_to_move", "began_after"])
         if not any(seat.yet_to_move for seat in table.seats):
             # The game can no longer be called off for a first move, so nobody will need their wish again.
             Seat.objects.filter(game=table.game).update(wish=None)

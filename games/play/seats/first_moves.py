@@ -77,7 +77,7 @@ def write_called_off(
     for held in others:
         if held.seat.wish:
             restore_wish(held.player, table.game.title, held.seat.wish)
-    Seat.objects.filter(game=table.game).update(wish=None, yet_to_move=False)
+    Seat.objects.filter(game=table.game).update(wish=None)
     for held in missing:
         end_wish(held.player, table.game.title)
         bar_if_left_too_often(held.player)
