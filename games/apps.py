@@ -1,4 +1,8 @@
-"""The app's entry. It registers checks, nothing else: threads are started by `manage.py serve` alone."""
+"""The app's entry. It registers checks, nothing else: threads are started by `manage.py serve` alone.
+
+Every command passes here, so it imports little. Receivers are connected by those who can send to them:
+`games.pages.urls` for what visitors do, `mykerinos_site.celery` for what happens to tasks.
+"""
 
 from django.apps import AppConfig
 from django.db.backends.signals import connection_created

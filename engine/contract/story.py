@@ -1,4 +1,4 @@
-"""How a title is told: the `Story` of a title."""
+"""What a title says about moves and positions: its `Story`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

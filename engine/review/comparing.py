@@ -99,6 +99,8 @@ def better_by_tree(decision: Decision, search: Tree, again: int, random: Random)
 
 def play_plainly(title: Title[P, V], position: P, seat: int) -> float:
     """Return the seat's margin after plain play: everybody's best appraisal, until chance is due."""
+    # It is a check on trees, which all believe the forecast where their budget ends: a loss that plain play makes up
+    # for is none.
     random = Random(0)
     while due := title.due(position):
         move = greedy(title, title.view(position, due[0]), due[0], title.legal(position, due[0]), random)

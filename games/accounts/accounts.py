@@ -72,6 +72,7 @@ def hand_over_seats(player: Player, reason: str) -> None:
 
 def forget_hours(player: Player) -> None:
     """Remove the player's vacations, and the hours of their waits, which show when they sleep and travel."""
+    # A seat that a bot held for them is the bot's for good.
     Seat.objects.kept_for(player).update(absent=None)
     Vacation.objects.filter(player=player).delete()
     held = Wait.objects.over().filter(seat__tenures__player=player, hours__isnull=False)

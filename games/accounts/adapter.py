@@ -64,6 +64,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def pre_login(self, request: HttpRequest, user: Player, **login: Any) -> HttpResponse | None:
         """Strip the session of the second step of the data from OpenID Connect."""
+        # It stores who signs in; the whole row would contain the hash of their password.
         if login["signal_kwargs"]:
             login["signal_kwargs"].pop("sociallogin", None)
         answer: HttpResponse | None = super().pre_login(request, user, **login)
@@ -79,6 +80,8 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def unstash_verified_email(self, request: HttpRequest) -> str | None:
         """Return the address of a sign-up that needs no code: the one of an accepted invitation."""
+        # A friend to whom the mail was passed on signs up with another address, and confirms it by a code like
+        # everybody.
         proven = invited_address(request)
         return proven if proven and same_address(proven, request.POST.get("email", "")) else None
 

@@ -18,6 +18,8 @@ logger = logging.getLogger(__name__)
 class SessionStore(cached_db.SessionStore):
     """A store in cache and database that raises an unavailable database's own error."""
 
+    # Django would report a session that was deleted meanwhile.
+
     def save(self, must_create: bool = False) -> None:
         try:
             super().save(must_create)
@@ -29,6 +31,8 @@ class SessionStore(cached_db.SessionStore):
 
 class SessionMiddleware(middleware.SessionMiddleware):
     """Middleware that shows pages also when the session cannot be saved."""
+
+    # A page loses what the session would have remembered; a post is refused.
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         try:

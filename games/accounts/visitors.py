@@ -127,6 +127,8 @@ def games_of(visitor: Player) -> list[Game]:
 
 def adopt_games(request: HttpRequest | None, player: Player) -> list[Game]:
     """Give the games of this browser's visitor to the player who signs in, and return them."""
+    # In this browser alone: an account made elsewhere with an address may belong to a stranger, whose games and notes
+    # would appear on the owner's desk, and in mails.
     number = detach_visitor(request) if request is not None and hasattr(request, "session") else None
     visitor = Player.objects.visitors().filter(pk=number).first() if number is not None else None
     return [] if visitor is None else hand_to(visitor, player)
@@ -134,6 +136,8 @@ def adopt_games(request: HttpRequest | None, player: Player) -> list[Game]:
 
 def hand_to(visitor: Player, player: Player) -> list[Game]:
     """Make the visitor's games the player's, with seats, moves, notes and results, and return them."""
+    # A second time changes nothing. The empty row stays until visitors are next forgotten: a move on its way still
+    # finds it.
     with transaction.atomic():
         lock_player(visitor)
         # Requests that read a game before must read it again.

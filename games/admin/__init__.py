@@ -1,4 +1,9 @@
-"""The admin pages."""
+"""The admin pages.
+
+They show what administration needs, and never seeds, positions, tokens, codes or passwords; of a game that an admin
+plays in they show what a player sees. Fields are named one by one: a model's new field is not shown until somebody has
+thought about it.
+"""
 
 from allauth.account.models import EmailConfirmation
 from allauth.socialaccount.models import SocialAccount, SocialApp, SocialToken

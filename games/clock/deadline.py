@@ -80,6 +80,8 @@ def outage_of(opened_at: datetime, stopped_at: datetime, back_at: datetime) -> t
 
 def move_deadline(deadline: datetime, hours: Hours, outage: timedelta) -> datetime:
     """Return the deadline after an outage: later by its whole length, counted as thinking time."""
+    # So players do not get back nights for lost days, and the deadline lies in no night. It is the deadline of a wait
+    # that had that much more time from the start.
     return add_waking(hours, deadline, outage)
 
 

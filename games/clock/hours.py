@@ -182,6 +182,8 @@ def pieces(hours: Hours, start: datetime) -> Iterator[tuple[datetime, datetime, 
 
 def inside_vacation(hours: Hours, zone: ZoneInfo, day: date) -> datetime | None:
     """Return a moment up to which everything is vacation, None where there is little to skip."""
+    # So a year of vacation is one step. The first and the last day are walked through: a zone may show a midnight twice
+    # or not at all.
     vacation = hours.vacation_on(day)
     if vacation is None or not vacation[0] < day < vacation[1] - DAY:
         return None
@@ -200,6 +202,7 @@ def next_edge(hours: Hours, wall: datetime) -> datetime:
 
 def first_change(zone: ZoneInfo, start: datetime, end: datetime) -> datetime:
     """Return where the zone's offset changes between two moments at most a day apart, else the end."""
+    # Two changes within a day would go unseen; since 2005 no zone had two within three days.
     offset = start.astimezone(zone).utcoffset()
     before, after = start, end - INSTANT
     if after.astimezone(zone).utcoffset() == offset:

@@ -216,6 +216,7 @@ def zone_time(zone: str) -> str:
 
 def pause_sentences(hours: Hours, now: datetime, deadline: datetime) -> list[str]:
     """Return a sentence for each pause of the clock before the deadline: the night, free weekdays, vacations."""
+    # Other pauses are left out, so that a player who counts off the calendar finds the time left.
     zone = known_zone(hours.zone)
     here = in_utc(now).astimezone(zone).replace(tzinfo=None)
     end = in_utc(deadline).astimezone(zone).replace(tzinfo=None)

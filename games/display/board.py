@@ -1,4 +1,8 @@
-"""The board of a game's page."""
+"""The board of a game's page.
+
+A board is cached for each reader: a page is opened again, a refused move is answered with the same board, a move is
+undone, and all watchers see the same.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -1,4 +1,7 @@
-"""Carrying a mail out at its seat. Nothing is played by guess, or in another wait."""
+"""Carrying a mail out at its seat. Nothing is played by guess, or in another wait.
+
+Everything happens inside the caller's transaction: either all of it stands, with the answer, or nothing.
+"""
 
 from collections.abc import Sequence
 from functools import partial

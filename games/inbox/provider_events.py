@@ -1,4 +1,7 @@
-"""Events of a mail service: bounces and complaints about our mails, and mails that it received for us."""
+"""Events of a mail service: bounces and complaints about our mails, and mails that it received for us.
+
+Its signature or our secret was checked before (django-anymail).
+"""
 
 import logging
 

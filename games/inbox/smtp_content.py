@@ -1,4 +1,8 @@
-"""Reading the content of a mail from SMTP in large pieces, up to the limit of what is parsed."""
+"""Reading the content of a mail from SMTP in large pieces, up to the limit of what is parsed.
+
+The library stores an object for each line until the mail is there: 10 MiB of short lines took 8 seconds of the
+processor and 800 MB.
+"""
 
 from asyncio import StreamReader
 from typing import NamedTuple

@@ -57,6 +57,7 @@ def receive(raw: bytes, recipient: str, sender: str = "") -> Inbound:
 
 def receive_together(raw: bytes, recipients: Sequence[str], sender: str = "") -> list[Inbound]:
     """Store a mail to several addresses that count against one allowance: all rows or none, and the bytes once."""
+    # Each address has a row, as it is settled, answered and recognised by itself: they may be of two games.
     raw = raw[:LARGEST]
     message_id = message_id_of(raw)
     wanted = {key_of(raw, recipient, message_id): recipient.strip() for recipient in recipients}

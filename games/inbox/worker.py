@@ -342,6 +342,7 @@ def with_mails_again(report: Report, refused: str | None) -> Report:
 
 def show_on_page(row: Inbound, player: Player) -> None:
     """Show the player on their mail page that a mail of theirs was ignored, and why: as a mail that is never sent."""
+    # An answer could begin an endless exchange with a robot.
     mail = draft(f"left alone:{row.pk}", "left_alone", player.email, player, row.game)
     mail.state, mail.reason = Mail.State.SUPPRESSED, outcome.LEFT_ALONE
     post_all([mail])

@@ -52,6 +52,7 @@ def answer(row: Inbound, report: Report, seat: Seat | None = None) -> None:
 
 def idle_answers(row: Inbound) -> int:
     """Return the number of answers of the last hour that this one counts with."""
+    # Refused mails count apart: somebody with a revoked address cannot use up the player's answers.
     counted = Mail.objects.filter(
         player=row.player, created_at__gte=site_time.now() - SPAN, kind="answer", game=row.game
     )
@@ -60,6 +61,7 @@ def idle_answers(row: Inbound) -> int:
 
 def check_confirmation(row: Inbound, player: Player, wait: Wait | None) -> None:
     """Raise Pointless for a mere confirmation where the player wants none. `wait`: theirs that runs now."""
+    # An answer that their turn goes on is more than that: a wait has one turn mail, and it was sent before.
     goes_on = wait is not None and wait.pk == row.wait_number
     if ANSWER in player.mail_refused and outcome.only_confirms(row.report) and not goes_on:
         raise Pointless(REFUSED[ANSWER])

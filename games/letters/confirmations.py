@@ -35,7 +35,7 @@ from games.models.mail import PENDING
 from games.models.order import BY_ITSELF
 from games.play.moves.order_rows import may_be_answered
 from games.table.time_words import zone_of
-from games.talk.unread import mark_told
+from games.talk.unread import mark_emailed
 
 AT_ONCE = 3
 """The number of mails of a game that show how mails are read. Until then such answers go out at once."""
@@ -66,7 +66,7 @@ class Carrier(Kind):
     def settle(self, mail: Mail, sent: bool) -> None:
         settle_answers(mail, sent)
         if sent:
-            mark_told(mail)
+            mark_emailed(mail)
 
 
 def number_of(row: Inbound, report: Report, player: Player, seat: Seat | None) -> int:

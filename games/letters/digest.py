@@ -31,7 +31,7 @@ from games.models import Mail, Player
 from games.models.mail import TO_GATHER
 from games.reading import markers
 from games.table.summaries import head_of
-from games.talk.unread import mark_told
+from games.talk.unread import mark_emailed
 
 THUMBNAIL = 200
 """Pixels of the one picture of a game: a digest of many games stays small enough to be taken by any mail server."""
@@ -69,9 +69,9 @@ class Digest(Kind):
                 continue
         if not turns:
             raise Pointless(gettext_noop("None of its games was waiting for you any longer."))
-        told = add_said(mail, [turn["of"] for turn in turns])
+        remarks = add_said(mail, [turn["of"] for turn in turns])
         for turn in turns:
-            turn["said"] = told[turn.pop("of").pk]
+            turn["said"] = remarks[turn.pop("of").pk]
         own = account_address(player)
         context = {"turns": turns, "count": len(turns), "account_reply": own} | foot_links(player, DIGEST)
         if len(turns) == 1:
@@ -91,7 +91,7 @@ class Digest(Kind):
 
     def settle(self, mail: Mail, sent: bool) -> None:
         if sent:
-            mark_told(mail)
+            mark_emailed(mail)
 
 
 def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from games.reading import markers
 from games.table.summaries import head_of
 from games.table.table import load_table
 from games.talk.access import talk_seat
-from games.talk.unread import alone_from, mark_told, unread_remarks
+from games.talk.unread import alone_from, mark_emailed, unread_remarks
 
 READ = gettext_noop("You had read it, or it was taken back.")
 
@@ -57,4 +57,4 @@ class TableTalk(Kind):
 
     def settle(self, mail: Mail, sent: bool) -> None:
         if sent:
-            mark_told(mail)
+            mark_emailed(mail)

@@ -25,6 +25,7 @@ ANSWERED = gettext_noop("A later email of yours was answered.")
 
 def post_turn_again(seat: Seat, player: Player) -> None:
     """Post it where the player is due at the seat: the first at once, each other an hour after the one before."""
+    # A mail that still waits to be sent stands for everything that is written meanwhile.
     wait = Wait.objects.open().filter(seat=seat, seat__player=player, game__state=Game.State.RUNNING).first()
     if wait is None:
         return

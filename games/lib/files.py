@@ -31,6 +31,7 @@ def own_database(file: Path) -> None:
 
 def tighten(path: Path) -> None:
     """Remove all rights of others."""
+    # Missing files, files of other users, and shared directories such as /tmp stay as they are.
     with suppress(OSError):
         mode = path.stat().st_mode
         if mode & OTHERS and not mode & S_ISVTX:
@@ -44,6 +45,7 @@ def is_open(path: Path) -> bool:
 
 def make_file(path: Path) -> None:
     """Create an empty file that only its owner can open, unless it exists."""
+    # An existing file is not opened: closing a database that this process has open elsewhere would release its locks.
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE))
 

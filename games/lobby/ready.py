@@ -41,7 +41,7 @@ def save_wish(
 
 
 def check_wish(title: str, sizes: Collection[int]) -> None:
-    """Raise Refused where the title cannot be played by so many."""
+    """Raise Refused where the title cannot be played by that number of players."""
     if title not in TITLES:
         raise Refused(_("There is no such title here."))
     possible = [size for size in get_title(title).seats if size > 1]

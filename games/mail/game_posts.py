@@ -41,6 +41,7 @@ def post_turns(table: Table, waits: Iterable[Wait], since: datetime | None = Non
 
 def post_turn_on(table: Table, order: Order) -> None:
     """Post another mail about the running turn of the order's seat, inside the transaction that ends the order."""
+    # Its player left the order in the middle of that turn, after the first mail; now the turn is theirs again.
     seat = table.seat(order.seat_id)
     wait, player = table.waits.get(seat.pk), reader_of(seat)
     if wait is None or player is None:

@@ -166,6 +166,7 @@ def recipient(mail: Mail) -> str:
 
 def named_recipient(mail: Mail) -> str:
     """Return the header To. In mails of accounts it has no name."""
+    # Their address may be anybody's, and a name may be anything.
     address = with_ascii_domain(recipient(mail))
     if mail.player is None or not kind_of(mail.kind).to_account:
         return address

@@ -123,6 +123,8 @@ def settle(mail: Mail, state: str, **fields: object) -> None:
 
 def settle_sent(mail: Mail, message: FixedMessage) -> None:
     """Record that the mail is out."""
+    # While the database is away, try again for as long as the lease lasts: after that another worker sends the mail a
+    # second time.
     fields = {"sent_at": site_time.now(), "address": mail.address, "message": bytes_to_store(message)}
     while True:
         try:
@@ -220,6 +222,8 @@ def deliver(connection: BaseEmailBackend, message: EmailMessage) -> None:
 
 def put_off(mail: Mail, reason: str, away: bool = False) -> Outcome:
     """Try again later, each time after twice as long. After the last try the mail has failed."""
+    # While the whole server is away the pause stays short and is not counted, since that says nothing about the mail.
+    # Mails go out soon after the server is back, rendered from the state of then.
     waited = site_time.now() - mail.created_at
     setbacks = mail.setbacks + (not away)
     if waited > LONGEST_AWAY or setbacks >= MOST_SETBACKS:

@@ -29,14 +29,14 @@ class BlockQuerySet(models.QuerySet["Block"]):
 
 
 class Block(models.Model):
-    """One player's wish about another, which nobody else sees. It says at least one of the two."""
+    """One player's wish about another, hidden from everybody else. It says at least one of the two."""
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocks", db_index=False)
     other = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocked_by")
     mute = models.BooleanField(default=False)
     """What the other one says at tables is folded, and not emailed."""
     avoid = models.BooleanField(default=False)
-    """The two come together in no new game, whoever of them would begin it."""
+    """The two come together in no new game, whichever begins it."""
     since = models.DateTimeField(default=site_time.now)
 
     objects = BlockQuerySet.as_manager()

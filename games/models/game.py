@@ -217,7 +217,7 @@ class Seat(models.Model):
     free_at = models.DateTimeField(null=True)
     """From when somebody else may take it over, because its player left it to a bot; null for never."""
     free_told = models.BooleanField(default=False, db_default=False)
-    """Whether the table was told so."""
+    """Whether the table has had the notice."""
     wish = models.JSONField(null=True)
     """The wish by which the player came, as it was (`games.play.seats.first_moves`); null once everybody has made a move."""
     yet_to_move = models.BooleanField(default=False, db_default=False)

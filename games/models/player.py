@@ -55,6 +55,7 @@ class PlayerManager(BaseUserManager["Player"]):
 
     def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "Player":
         """Make an admin's account, whose address needs no proof."""
+        # The code might lie in a mailbox that only admins read, or that no mail reaches.
         from allauth.account.models import EmailAddress  # noqa: PLC0415  # it needs this model
 
         player = self.create_user(email, password, is_staff=True, is_superuser=True, **fields)

@@ -1,4 +1,4 @@
-"""Wishes for a game: players who are ready to play a title with whoever else is."""
+"""Wishes for a game: players who are ready to play a title with others who are."""
 
 from datetime import datetime, timedelta
 

@@ -1,4 +1,8 @@
-"""Backup and restore of the embedded site: its database and its secret key in one file."""
+"""Backup and restore of the embedded site: its database and its secret key in one file.
+
+SQLite's online backup copies a database in use, and writes into one as a single transaction, so both work while the
+site runs. PostgreSQL has tools of its own: `docs/deploy.md`.
+"""
 
 import io
 import json

@@ -1,4 +1,7 @@
-"""Daily backups of the embedded site. The newest days stay, and one of each of some weeks before."""
+"""Daily backups of the embedded site. The newest days stay, and one of each of some weeks before.
+
+Old ones are deleted only after a new backup was written and checked, so that a failure never costs an old one.
+"""
 
 import logging
 import re

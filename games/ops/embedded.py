@@ -1,4 +1,8 @@
-"""Celery's worker and beat as threads of this process, for `manage.py serve`."""
+"""Celery's worker and beat as threads of this process, for `manage.py serve`.
+
+The broker of the embedded site is in memory, so both have to be where the web is. In production they are processes of
+their own.
+"""
 
 import logging
 from collections.abc import Iterator

@@ -8,6 +8,8 @@ from games.lib.workers.counting import count, flush
 class FaultFilter(logging.Filter):
     """A filter that passes faults."""
 
+    # Django logs every answer of 500 and more, an intended 503 of `/healthz` too; faults come with an exception.
+
     def filter(self, record: logging.LogRecord) -> bool:
         return record.name != "django.request" or bool(record.exc_info)
 

@@ -49,6 +49,7 @@ def pulse() -> None:
 
 def longest_silence(sweep: Sweep) -> timedelta:
     """Return the greatest age of the sweep's heartbeat while it lives."""
+    # One that sends mails may wait for the mail server for as long as it may hold a mail.
     longest = timedelta(seconds=max(sweep.every, settings.PULSE_INTERVAL) * MISSED_PULSES)
     return max(longest, timedelta(seconds=settings.MAIL_LEASE)) if sweep.parallel else longest
 

@@ -52,6 +52,9 @@ PROBES = {"/healthz": healthz, "/metrics": metrics}
 class ProbeMiddleware:
     """Middleware that answers probes before anything else."""
 
+    # They call a machine by its number and without TLS, so they must not be redirected to the site's name or to
+    # https://, and they need no session.
+
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 

@@ -1,4 +1,8 @@
-"""`/metrics`, for Prometheus and other readers of its format. `docs/deploy.md` says what to watch."""
+"""`/metrics`, for Prometheus and other readers of its format. `docs/deploy.md` says what to watch.
+
+Everything is read on request: from rows, from the queues, and from counters of all processes
+(`games.lib.workers.counting`). So it does not matter which of many processes answers.
+"""
 
 from collections.abc import Iterable, Mapping
 from itertools import accumulate

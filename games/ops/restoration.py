@@ -77,6 +77,8 @@ def last_sign() -> datetime | None:
 
 def renew_pending(to: datetime) -> None:
     """Give pending mails new Message-IDs."""
+    # Some went out in the lost days under the old ones, and mail programs hide what they have had before. Those about
+    # turns will mention the restore.
     for ids in batches(Mail.objects.filter(ON_ITS_WAY).values_list("pk", flat=True)):
         mails = list(Mail.objects.filter(pk__in=ids).only("kind", "message_id", "inputs"))
         for mail in mails:

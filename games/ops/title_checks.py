@@ -1,4 +1,8 @@
-"""System checks of titles: each has a board, and the files that pages link to."""
+"""System checks of titles: each has a board, and the files that pages link to.
+
+Files are checked with every command. Boards and a sample game are checked with `check --deploy`, as `script/check`
+calls it: that would take a second of every command.
+"""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path

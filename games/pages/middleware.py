@@ -29,6 +29,8 @@ CHANGES = re.compile(r"/g/([-\w]{1,40})/changes", re.ASCII)
 class OpenPageMiddleware:
     """Answers polling pages whose game has not changed, by one indexed read, before the session is loaded."""
 
+    # Everything else goes on to the view, which checks permissions.
+
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
 
@@ -53,6 +55,8 @@ def nothing_happened(code: str, asked: QueryDict) -> bool:
 
 class DatabaseMiddleware:
     """Limits the wait for SQLite's write lock, to a moment for pages and to longer for forms."""
+
+    # A view that cannot use the database is answered with a sentence.
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response

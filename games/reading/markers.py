@@ -1,4 +1,7 @@
-"""The two lines with which a mail of ours begins and ends, so that it is known where it is quoted without any marks."""
+"""The two lines with which a mail of ours begins and ends, so that it is known where it is quoted without any marks.
+
+They help and are no walls: what stands before the first, or after the last, is the writer's.
+"""
 
 import re
 

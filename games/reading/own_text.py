@@ -22,6 +22,8 @@ def text_of(message: Message) -> str:
 
 def own_words(message: Message) -> Own:
     """Return the writer's own lines, from the plain text unless the page says more."""
+    # That is where the plain text is empty or only quoted, where something on the page is struck out, and where the
+    # plain text quotes without marks while the page marks its quotes.
     plain = own(message.plain) if message.plain.strip() else Own(())
     if not message.html.strip():
         return plain

@@ -1,4 +1,9 @@
-"""A mail cut into its parts, by where they lie in its bytes. Source: RFC 2045, 2046, 5322."""
+"""A mail cut into its parts, by where they lie in its bytes. Source: RFC 2045, 2046, 5322.
+
+The library's parser makes an object of every line and of every block of a delivery report. Here the bytes are searched,
+only headers become objects, up to a limit. Bodies of `message/...` are not parsed: forwarded mails and reports are not
+the writer's words.
+"""
 
 import re
 from collections.abc import Iterator

@@ -100,6 +100,7 @@ def _tidy(lines: list[str]) -> list[str]:
 
 def _after_marked(lines: list[str], marked: list[bool], index: int, width: int) -> int:
     """Return the first line below this quote. A quoted line that a program broke goes on without a mark."""
+    # A long one may end with a full stop by chance: better not to read an answer that stands right below it.
     while index < len(lines) and marked[index]:
         last = lines[index]
         index += 1

@@ -127,6 +127,7 @@ def robot(headers: Headers, kinds: Sequence[str], report: str) -> str | None:
 
 def doubt(headers: Headers) -> Doubt | None:
     """Return what suggests a robot though servers do the same to people's mails; None for nothing."""
+    # `Auto-Submitted: no` means that a person wrote the mail: nothing on the way can know better.
     if _keyword(_first(headers, "auto-submitted")) == "no":
         return None
     if _precedence(headers) in BULK:

@@ -67,6 +67,8 @@ def spoken_text(step: Step, vocabulary: frozenset[str]) -> str:
 
 def sure_line(step: Step, vocabulary: frozenset[str]) -> str | None:
     """Return the line that the step makes for certain, `c4` for `c4 yes` or `Yes, c4.`; None for any other step."""
+    # People agree with words too (`Yes, right!`): they are sure only in the form in which they are offered, `right
+    # yes`.
     tokens = step.text.split()
     if step.command is not None or len(tokens) < 2:
         return None
@@ -128,6 +130,7 @@ def overlooked_move(step: Step, text: str, reader: Reader) -> Problem | None:
 
 def lone_move(step: Step, text: str, reader: Reader) -> Problem | None:
     """Ask about a sentence that makes a move by a word that counts on a line of its own only (`I pass`, `ok, pass`)."""
+    # Beside anything else the word is an ordinary one (`back at the end of the week`).
     lone = lone_words(reader.words())
     if not lone or step.is_name or step.is_contact:
         return None

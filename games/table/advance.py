@@ -116,6 +116,7 @@ def seals(title: AnyTitle, made: Advanced, seat: int, forced: str) -> bool:
 
 def takes_forced(title: AnyTitle, seat: Seat) -> bool:
     """Return whether forced moves are played for the seat at once."""
+    # In a title with hidden hands only if the player wants that: a fast move shows others that there was no choice.
     player = seat.player
     return player is not None and player.plays_forced and (title.open or player.plays_forced_hidden)
 

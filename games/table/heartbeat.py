@@ -15,6 +15,7 @@ HEARTBEATS = PreparedQuery(lambda: Heartbeat.objects.filter(name=SITE))
 
 def beat(name: str) -> None:
     """Write down that a sweep, or the pulse, has ended well, and with it the heartbeat of the site."""
+    # After an outage the site's heartbeat stays as it is until the sweep of deadlines has detected the outage by it.
     now = site_time.now()
     if not Heartbeat.objects.filter(name=name).update(at=now):
         Heartbeat.objects.bulk_create([Heartbeat(name=name, at=now)], ignore_conflicts=True)

@@ -1,4 +1,8 @@
-"""Lock a row for the rest of a transaction, by an update that changes nothing."""
+"""Lock a row for the rest of a transaction, by an update that changes nothing.
+
+PostgreSQL lets the next one who updates the row wait until the transaction ends; SQLite has one writer at a time
+anyway.
+"""
 
 from django.db.models import F
 from django.utils.translation import gettext as _
@@ -26,6 +30,7 @@ def lock_player(player: Player) -> None:
 
 def lock_games(player: Player) -> None:
     """Lock the player's games until the transaction ends; moves that were made from an earlier read are made again."""
+    # Always in the same order, so that two transactions never wait for each other.
     games = Game.objects.filter(seats__player=player, state__in=[Game.State.OPEN, Game.State.RUNNING])
     for game_id in list(games.order_by("pk").values_list("pk", flat=True)):
         Game.objects.filter(pk=game_id).update(version=F("version") + 1)

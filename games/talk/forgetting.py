@@ -33,8 +33,8 @@ def forget_remarks_of(player: Player) -> None:
     if not mine:
         return
     games = Remark.objects.filter(player=player).order_by().values("game").distinct()
-    told = Mail.objects.filter(Q(game__in=games) | Q(game=None), message__isnull=False, inputs__has_key="remarks")
-    for mail in told.only("inputs"):
+    mails = Mail.objects.filter(Q(game__in=games) | Q(game=None), message__isnull=False, inputs__has_key="remarks")
+    for mail in mails.only("inputs"):
         if mine & set(mail.inputs["remarks"]):
             Mail.objects.filter(pk=mail.pk).update(message=None)
     Remark.objects.filter(player=player).update(text="")

@@ -27,5 +27,5 @@ def is_up_to_date(asked: QueryDict) -> bool:
         return False
     seat, player = numbers
     found = NEWEST.fetch(seat=seat, player=player, again=player)
-    # Somebody who has left is told nothing, as a watcher is not.
+    # Players who have left get no news, as watchers do not.
     return not found or str(found[0] or 0) == asked.get("newest", "")

@@ -15,7 +15,7 @@ from games.models.mail import PENDING
 from games.table.table import Table
 
 ALONE_AFTER = timedelta(hours=24)
-"""After it a remark that was neither read nor told in another email has one of its own."""
+"""After it a remark that was neither read nor emailed has one of its own."""
 IDS = "remarks"
 """In the inputs of a mail: the ids of the remarks in it."""
 
@@ -35,12 +35,12 @@ def seats_of(player: Player, game: int) -> QuerySet[Seat]:
     return Seat.objects.filter(Q(player=player) | Q(absent=player), game=game)
 
 
-def mark_told(mail: Mail) -> None:
+def mark_emailed(mail: Mail) -> None:
     """Record that the player has been emailed the remarks in that mail, in the transaction that records that it is out."""
-    told = mail.inputs.get(IDS)
-    if not told or mail.player is None:
+    ids = mail.inputs.get(IDS)
+    if not ids or mail.player is None:
         return
-    newest = Remark.objects.filter(pk__in=told).order_by().values("game").annotate(newest=Max("pk"))
+    newest = Remark.objects.filter(pk__in=ids).order_by().values("game").annotate(newest=Max("pk"))
     for row in newest.values_list("game", "newest"):
         seats_of(mail.player, row[0]).filter(talk_seen__lt=row[1]).update(talk_seen=row[1])
 

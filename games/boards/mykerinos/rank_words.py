@@ -1,4 +1,8 @@
-"""Ranks as sentences: the order of choosing in an area, and how ties are settled. Rule: M5.1 to M5.4."""
+"""Ranks as sentences: the order of choosing in an area, and how ties are settled. Rule: M5.1 to M5.4.
+
+Each sentence is written out for every place that the reader can have: "you" takes other forms than a name, and other
+ones again in other languages.
+"""
 
 from collections.abc import Sequence
 from itertools import groupby

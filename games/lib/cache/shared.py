@@ -1,4 +1,8 @@
-"""The cache in Redis that all processes share. Pages work without it."""
+"""The cache in Redis that all processes share. Pages work without it.
+
+While Redis is away each process counts by itself, from zero: limits are then as many times as wide as there are
+processes. Sessions are read from the database, which has them too.
+"""
 
 import logging
 from threading import Lock

@@ -1,4 +1,8 @@
-"""Fast reading of PostgreSQL's timestamps."""
+"""Fast reading of PostgreSQL's timestamps.
+
+psycopg parses them with a regular expression, which takes fourteen times as long as `fromisoformat`; a game's page
+reads some fifty.
+"""
 
 from datetime import datetime
 

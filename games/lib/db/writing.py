@@ -87,6 +87,7 @@ READ_ONLY = "25006"
 
 def let_others_write() -> None:
     """Pause between two transactions of a long piece of work."""
+    # SQLite has no queue: other writers try its lock ten times a second, and would hardly ever find it free.
     if connection.vendor == "sqlite":
         Event().wait(BETWEEN)
 

@@ -24,6 +24,7 @@ _one_language: ContextVar[str | None] = ContextVar("one_language", default=None)
 @contextmanager
 def one_language() -> Iterator[None]:
     """Look the active language up once for the block, which activates no other."""
+    # Django takes as long to find the active language as to find a cached word, and a drawn page has a hundred of them.
     token = _one_language.set(get_language() or "")
     try:
         yield

@@ -1,4 +1,8 @@
-"""The broker's queues from outside: is Redis there, how long is each queue, and how old is its oldest task."""
+"""The broker's queues from outside: is Redis there, how long is each queue, and how old is its oldest task.
+
+Celery's messages have no date, so each gets one as it is published. The queues of the embedded site are in memory and
+cannot be read.
+"""
 
 import json
 from dataclasses import dataclass

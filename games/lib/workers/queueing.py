@@ -1,4 +1,8 @@
-"""Sending tasks to Celery's workers."""
+"""Sending tasks to Celery's workers.
+
+Celery takes a sixth of a process's start-up time, and most commands send nothing, so it is loaded with the first task.
+Servers and workers load it as they start.
+"""
 
 import logging
 from typing import TYPE_CHECKING, Any

@@ -1,4 +1,8 @@
-"""Collect the texts for people."""
+"""Collect the texts for people.
+
+xgettext reads Python without looking into f-strings, and knows Django's marks only. So modules are parsed here, and
+xgettext gets the bare calls. So are the rules of titles, with the module that shows them.
+"""
 
 import ast
 from collections.abc import Iterator

@@ -23,7 +23,7 @@ def by_link(request: HttpRequest, word: str) -> HttpResponse:
     if request.method != "POST":
         return render(request, "account/keeper.html", {"player": player, "word": word, "section": "account"})
     if request.user.is_authenticated:
-        # Whoever is signed in has no sign-in that could go on.
+        # A signed-in session has no sign-in that could go on.
         logout(request)
     record_authentication(request, player, method="keeper_link")
     goal = reverse("admin:index" if player.has_usable_password() else "account_set_password")

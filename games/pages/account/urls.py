@@ -1,4 +1,8 @@
-"""Addresses of accounts."""
+"""Addresses of accounts.
+
+Each page of allauth that can be reached is named here; the others (those behind links in mails, where this site sends
+codes) are not part of it.
+"""
 
 from allauth.account import views as allauth
 from django.urls import URLPattern, URLResolver, path

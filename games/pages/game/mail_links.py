@@ -1,4 +1,8 @@
-"""Links in emails: they show one seat of one game to their bearer, and their buttons act for it."""
+"""Links in emails: they show one seat of one game to their bearer, and their buttons act for it.
+
+No log-in, and nothing else of the account. Opening one does not count as a visit: mail programs open links on their
+own.
+"""
 
 from collections.abc import Callable
 from functools import wraps

@@ -175,7 +175,7 @@ def stop_hints(request: HttpRequest, code: str) -> HttpResponse:
 def changes(request: HttpRequest, code: str) -> HttpResponse:
     """Answer 204 while the game is at `version`, else with the fresh fragment.
 
-    A page on which the game had not begun is told to reload. The request does not count as a visit.
+    A page on which the game had not begun has to reload. The request does not count as a visit.
     `games.pages.middleware` answers most of these requests earlier.
     """
     table = visible_table(request, code)

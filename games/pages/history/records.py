@@ -60,6 +60,8 @@ def deal(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 def bring(request: HttpRequest) -> HttpResponse:
     """View a record from elsewhere, ply by ply, and check its deal."""
+    # Nothing is stored, so it needs no account: the page carries the record from ply to ply, and the fragment of a
+    # link, which no server sees, carries it to other people.
     context: dict[str, object] = {"section": "games", "limit": LARGEST_RECORD // 1024}
     if request.method != "POST":
         return render(request, "games/import.html", context)

@@ -60,11 +60,11 @@ def preset_values(name: str, title: AnyTitle) -> dict[str, str]:
 
 def preset_links(values: Mapping[str, object], title: AnyTitle) -> list[PresetLink]:
     """Return the presets for a form with those values. Their addresses keep the title and people who are named."""
-    kept = {"title": title.id}
+    query = {"title": title.id}
     for name, kind in values.items():
         if name.startswith("seat_kind_") and kind == NAME:
             who = name.replace("kind", "who")
-            kept |= {name: NAME, who: str(values.get(who) or "")}
+            query |= {name: NAME, who: str(values.get(who) or "")}
     links = []
     for name, preset in PRESETS.items():
         filled = preset_values(name, title)
@@ -74,7 +74,7 @@ def preset_links(values: Mapping[str, object], title: AnyTitle) -> list[PresetLi
                 int(filled["players"]),
                 time_words.label(PACES[preset.pace]),
                 filled["public"] == "no",
-                urlencode(kept | {"preset": name}),
+                urlencode(query | {"preset": name}),
                 all(str(values.get(field)) == filled[field] for field in ("players", "pace", "public")),
             )
         )

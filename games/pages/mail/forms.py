@@ -137,8 +137,8 @@ class MailForm(PlayerForm):
 
     def save(self, commit: bool = True) -> Player:
         shown = self.shown_groups()
-        kept = [group for group in self.instance.mail_refused if group not in shown]
-        self.instance.mail_refused = kept + [group for group in shown if self.is_refused(group)]
+        others = [group for group in self.instance.mail_refused if group not in shown]
+        self.instance.mail_refused = others + [group for group in shown if self.is_refused(group)]
         if ANSWER in shown and self.cleaned_data["answers"]:
             self.instance.answers_at_once = self.cleaned_data["answers"] == AT_ONCE
         return super().save(commit)

@@ -118,6 +118,7 @@ def pairs(body: bytes) -> Iterator[tuple[str, bytes]]:
 
 def unquote(body: bytes, at: int, end: int) -> bytes:
     """Decode a field, at most a mail's length."""
+    # In pieces: the library makes an object of each escaped letter.
     found = bytearray()
     while at < end and len(found) < LARGEST:
         last = min(end, at + PIECE)

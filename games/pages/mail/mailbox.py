@@ -36,6 +36,7 @@ class Line(NamedTuple):
 
 def check_may_read(request: HttpRequest) -> None:
     """Raise Http404 unless the reader may see the mailbox, whose existence is not public."""
+    # Keepers pass the keepers' door: the codes in these mails open every account.
     if not may_read_mailbox(request):
         raise Http404
     elsewhere = None if is_from_this_machine(request) else way_in(request)

@@ -69,8 +69,8 @@ class WatchBox(NamedTuple):
 class WatchKind(NamedTuple):
     """Watches that begin with the same word.
 
-    `label`: "" for a few, which are shown unfolded; `open`: unfolded since one is checked; `one`: so many that one of
-    them is selected from a list.
+    `label`: "" for a few, which are shown unfolded; `open`: unfolded since one is checked; `one`: one of them is
+    selected from a list, as there are many.
     """
 
     boxes: tuple[WatchBox, ...]

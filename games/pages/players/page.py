@@ -89,7 +89,7 @@ def results(player: Player, alone: bool = False) -> list[Results]:
     """
     against_bots = Q(game__alone=True, game__players__gt=1)
     kinds = Q(counts=True) | against_bots if alone else Q(counts=True)
-    # Seats are read only where their place is told, and each by itself: most results count.
+    # Seats are read only for places against bots, and each by itself: most results count.
     beside_bots = When(
         ending=Result.Ending.STAYED, then=Subquery(Seat.objects.filter(pk=OuterRef("seat")).order_by().values("place"))
     )
@@ -118,6 +118,8 @@ def results(player: Player, alone: bool = False) -> list[Results]:
 
 class SeatsPlayed:
     """A list of seats, newest game first, read a page at a time."""
+
+    # The player's present seats come from an index in that order, however many they are; those they have left are few.
 
     def __init__(self, held: QuerySet[Seat], left: QuerySet[Seat]) -> None:
         self.held, self.left = held, left

@@ -31,6 +31,7 @@ IN_A_ROW = 2
 
 def warning_pending() -> Exists:
     """Return the condition for waits whose last warning is still on its way."""
+    # One that its reader's address refused does not count, though it is tried again a day later.
     return Exists(Mail.objects.filter(wait=OuterRef("pk"), kind="warning", state__in=PENDING, refusals=0))
 
 

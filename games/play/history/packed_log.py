@@ -1,4 +1,7 @@
-"""The moves of a game, from its rows or, when it has long been over, from the log that `packing` has made of them."""
+"""The moves of a game, from its rows or, when it has long been over, from the log that `packing` has made of them.
+
+A log does not contain the events of moves: playing them again takes no longer than reading them.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

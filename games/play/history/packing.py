@@ -26,6 +26,7 @@ BATCH = 200
 
 def ripe_games() -> QuerySet[Game]:
     """Return the games that have been over for PACK_DAYS and are at rest."""
+    # At rest means: no mail to be sent or read, no stored text of one, no visitor whose games may go to an account.
     old = site_time.now() - timedelta(days=settings.PACK_DAYS)
     over = Game.objects.over().filter(packed=False, ended_at__lte=old)
     of_game = {"game": OuterRef("pk")}

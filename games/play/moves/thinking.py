@@ -1,4 +1,8 @@
-"""Slow bots, which think ahead: one decision at a time, outside any transaction, in the order of waiting."""
+"""Slow bots, which think ahead: one decision at a time, outside any transaction, in the order of waiting.
+
+Nothing else waits for them: they have a queue and a worker of their own, and on the embedded site a nice process of
+their own.
+"""
 
 import json
 import subprocess

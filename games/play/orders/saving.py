@@ -1,4 +1,7 @@
-"""Save an order, cancel, hold and release it, or save the rest of an ended one again."""
+"""Save an order, cancel, hold and release it, or save the rest of an ended one again.
+
+None of it writes the game's row, so that no other player can notice it. A change names the version that the owner saw.
+"""
 
 from django.db import transaction
 from django.db.models import F

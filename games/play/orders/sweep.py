@@ -1,4 +1,8 @@
-"""Play the orders that are due, or end those that ask."""
+"""Play the orders that are due, or end those that ask.
+
+They are found by open waits: an order that was saved during its wait is played too. After a person's move no order
+answers it for a while, so that it can be undone; orders answer each other at once.
+"""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -37,6 +41,7 @@ ENDS = {CHAPTER: Order.State.CHAPTER, USED_UP: Order.State.USED_UP}
 
 def seats_waiting() -> QuerySet[Order, int]:
     """Return the seats with an order that are due."""
+    # Of thousands of live orders few are waiting: two indexes find them without reading a row.
     waits = Wait.objects.open().filter(seat=OuterRef("seat"))
     return Order.objects.alive().filter(Exists(waits)).values_list("seat", flat=True)[:MOST_WAITING]
 

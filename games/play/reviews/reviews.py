@@ -1,4 +1,8 @@
-"""Reviews of games that are over: requested by a reader, made in pieces where bots think, and read."""
+"""Reviews of games that are over: requested by a reader, made in pieces where bots think, and read.
+
+A piece is some plies. Between two of them bots have their turn, so no bot waits for a whole review; finished pieces
+stay when a worker dies. Only games that were played here are reviewed.
+"""
 
 import json
 import zlib

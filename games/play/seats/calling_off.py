@@ -35,10 +35,10 @@ class Offer(NamedTuple):
 
 def last_offer(game: Game) -> Offer | None:
     """Return the game's last offer, open or not."""
-    kept = game.call_off
-    if kept is None:
+    stored = game.call_off
+    if stored is None:
         return None
-    return Offer(kept["by"], datetime.fromisoformat(kept["at"]), tuple(kept["agreed"]), kept["ended"])
+    return Offer(stored["by"], datetime.fromisoformat(stored["at"]), tuple(stored["agreed"]), stored["ended"])
 
 
 def open_offer(table: Table) -> Offer | None:

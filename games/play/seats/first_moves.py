@@ -34,13 +34,13 @@ def end_wish(player: Player, title: str) -> None:
     Seat.objects.of_running_games().filter(player=player, game__title=title).update(wish=None)
 
 
-def restore_wish(player: Player, title: str, kept: dict[str, Any]) -> None:
+def restore_wish(player: Player, title: str, stored: dict[str, Any]) -> None:
     """Give the player the wish back that the game had used, at its old place. The transaction holds the player."""
-    since = datetime.fromisoformat(kept["since"])
+    since = datetime.fromisoformat(stored["since"])
     wish = Ready.objects.filter(player=player, title=title).first()
     if wish is None:
-        fields = {name: kept[name] for name in WISH_FIELDS}
-        fields["left"] = 1 if not kept["endless"] else kept["left"]
+        fields = {name: stored[name] for name in WISH_FIELDS}
+        fields["left"] = 1 if not stored["endless"] else stored["left"]
         Ready.objects.create(player=player, title=title, since=since, **fields)
         return
     left = wish.left if wish.endless else min(wish.left + 1, wish.at_once)

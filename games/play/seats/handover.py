@@ -33,9 +33,9 @@ NOTICES = {
 }
 """The notice to the others by reason; `handed_over` for every other one."""
 OFFERED_AFTER = timedelta(days=3)
-"""After so long with a bot, a seat of a public game on a clock is offered to others."""
+"""How long a bot plays before a seat of a public game on a clock is offered to others."""
 SOON = 3
-"""Turns: whoever resigns sooner after taking a seat over has left it to the clock."""
+"""Turns: a player who resigns sooner after a takeover counts as one whose time ran out."""
 MAY_RETURN = (Tenure.Reason.TIMEOUT, Tenure.Reason.LENT)
 """Why a bot holds a seat that its player may take back."""
 
@@ -100,7 +100,7 @@ def save_holder(table: Table, seat: Seat) -> None:
     seat.free_at, seat.free_told = site_time.now() + OFFERED_AFTER if offered else None, False
     seat.save(update_fields=["player", "bot", "absent", "changes", "yet_to_move", "wish", "free_at", "free_told"])
     if table.game.call_off is not None:
-        # Whoever agreed, agreed with the people who sat there.
+        # Players agreed with the people who sat there.
         table.game.call_off |= {"ended": True}
         table.game.save(update_fields=["call_off"])
     table.forget_tenures()

@@ -19,8 +19,8 @@ from games.play.seats.seating import people, tell_people
 from games.table import wake
 from games.table.table import Table, load_table, player_name
 
-TOLD_BEFORE = timedelta(days=1)
-"""So long before it is offered, the table and the player who may still return are told."""
+NOTICE = timedelta(days=1)
+"""How long before the offer the table and the player who may still return get a notice."""
 EVERY = 1800
 BATCH = 100
 
@@ -32,7 +32,7 @@ def offered_seat(table: Table, index: int) -> Seat | None:
 
 
 def may_take_over(table: Table, player: Player, index: int) -> bool:
-    """Return whether that seat is offered to the player: one who never sat there, and is blocked with nobody at the table."""
+    """Return whether that seat is offered to the player: one who never sat there, with no block at the table."""
     if offered_seat(table, index) is None or table.seat_once_of(player) is not None:
         return False
     return not is_kept_apart(player, [person.pk for person in people(table)])
@@ -46,7 +46,7 @@ def is_offered(table: Table, seat: Seat) -> bool:
 @sweeps.sweep("takeovers", every=EVERY, queue=sweeps.MAIL)
 def announce_seats(budget: Budget | None = None) -> int:
     """Tell the tables of seats that will be offered in a day, and return their number."""
-    soon = Seat.objects.filter(free_at__lte=site_time.now() + TOLD_BEFORE, free_told=False).order_by("free_at")
+    soon = Seat.objects.filter(free_at__lte=site_time.now() + NOTICE, free_told=False).order_by("free_at")
     return process_each(list(soon.values_list("pk", flat=True)[:BATCH]), announce, "Seat %s not announced.", budget)
 
 
@@ -55,14 +55,14 @@ def announce(seat_id: int) -> bool:
     with transaction.atomic():
         now = site_time.now()
         if not Seat.objects.filter(pk=seat_id, free_told=False, free_at__isnull=False).update(
-            free_told=True, free_at=now + TOLD_BEFORE
+            free_told=True, free_at=now + NOTICE
         ):
             return False
         seat = Seat.objects.select_related("absent").get(pk=seat_id)
         table = load_table(pk=seat.game_id)
         if not table.game.is_running:
             return False
-        until = (now + TOLD_BEFORE).isoformat()
+        until = (now + NOTICE).isoformat()
         tell_people(table, people(table), "seat_offered", who=left_by(table, seat), until=until)
         if seat.absent is not None:
             tell_people(table, [seat.absent], "seat_offered_yours", until=until)

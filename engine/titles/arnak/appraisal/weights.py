@@ -1,4 +1,7 @@
-"""The weights of the appraisal, in points, so that variants can be played against each other."""
+"""The weights of the appraisal, in points, so that variants can be played against each other.
+
+Each number was tried against others in some hundred games of two with the same seeds; these won most.
+"""
 
 from typing import Final, NamedTuple
 

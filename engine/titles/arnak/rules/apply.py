@@ -1,4 +1,8 @@
-"""Play moves of seats. Rule: A3 to A6."""
+"""Play moves of seats. Rule: A3 to A6.
+
+Only when a line does not fit, `refusals` finds out why. Consequences go on the agenda, and `steps.settle` does those
+that need no choice.
+"""
 
 from typing import Any, Final
 

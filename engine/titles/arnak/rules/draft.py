@@ -1,4 +1,8 @@
-"""A changeable position during a move, with a changeable copy of each seat that it touches."""
+"""A changeable position during a move, with a changeable copy of each seat that it touches.
+
+Every move goes through here, so fields are copied by name, which is the quickest way; a test compares the names with
+those of the tuples.
+"""
 
 from typing import TypeVar
 

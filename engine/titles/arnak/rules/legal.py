@@ -1,4 +1,8 @@
-"""List the legal moves of a seat, each outcome once. Rule: A9.1."""
+"""List the legal moves of a seat, each outcome once. Rule: A9.1.
+
+In order: main actions (digs by space, guardians, the row, cards, research, pass), then free ones; inside an effect its
+answers, then `skip`, then free actions. The last offer is cached for `apply`.
+"""
 
 from engine.titles.arnak.rules.actions import Offer, turn_offer
 from engine.titles.arnak.rules.choices import choice_offer, keep_offer

@@ -24,6 +24,7 @@ def chapter(view: View) -> int:
 
 def occasions(view: View, seat: int) -> tuple[Occasion, ...]:
     """Return the seat's next decision until it has passed; then `hand`, the end of the round."""
+    # Cards that chance has still to give are left out. A solo player is always due, and plans nothing.
     if view.own is None or view.players == 1 or view.phase == "over":
         return ()
     table = table_of(view)

@@ -1,4 +1,8 @@
-"""The solo rival's actions. Rule: A7.3 to A7.7."""
+"""The solo rival's actions. Rule: A7.3 to A7.7.
+
+It has no choice: rows are searched from the top, or from the bottom for discoveries, and the arrow decides where they
+begin. Column 1, stack 1 and the outermost artifact are on the left.
+"""
 
 from collections.abc import Callable, Iterable
 from typing import Final

@@ -1,4 +1,8 @@
-"""What a seat may see, with each field named, and a position that it allows. Rule: A8.1."""
+"""What a seat may see, with each field named, and a position that it allows. Rule: A8.1.
+
+Private are a hand, cards looked at, the layers of the own deck, and the rest of a stack that the seat has looked
+through. Of other seats hand, deck and cards looked at are one unordered list.
+"""
 
 from operator import attrgetter
 from typing import Final, NamedTuple

@@ -1,4 +1,8 @@
-"""The story of a move: its own sentence for all, what it showed its author alone, then its consequences."""
+"""The story of a move: its own sentence for all, what it showed its author alone, then its consequences.
+
+Private events are for their seat (`Event.audience`): cards drawn, looked at or taken, and stacks looked at. Rule: A8.1,
+A9.8
+"""
 
 from collections.abc import Callable
 from typing import Final

@@ -146,6 +146,8 @@ def report_move(then: View, now: View, seat: int, what: str) -> Sentence | None:
 
 def has_moved(then: View, now: View, seat: int) -> bool:
     """Return whether that seat has decided anything. Rule: A5.10."""
+    # Within its turn chance goes on by itself: only the end of the turn is surely a decision. At the end of a round
+    # figures go home, and bring Fear, without one.
     before, after = then.seats[seat], now.seats[seat]
     if then.turn == seat and not is_between(then):
         return now.turn != seat or (then.phase != "chance" and has_changed(before, after, now))

@@ -150,6 +150,8 @@ def expect_gains(
 
 def expect_of_three(contest: Contest, odds: Sequence[float]) -> list[float]:
     """Return the expected gain of each of three colours, from their odds."""
+    # Most games have three colours, and this is the innermost call of all, so the orders of `permutations` are spelled
+    # out.
     first, second, third = odds
     everything = first + second + third
     one, two, three = first / everything, second / everything, third / everything

@@ -1,4 +1,8 @@
-"""Cache of a season's areas: what each can bring to whom, and who is ahead."""
+"""Cache of a season's areas: what each can bring to whom, and who is ahead.
+
+Placing cubes changes none of this until somebody enters the museum or claims a parcel, and a search asks for it again
+and again.
+"""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,7 @@
-"""Play moves. Rule: M3 to M7."""
+"""Play moves. Rule: M3 to M7.
+
+Only when a move does not fit, `refusals` finds out why.
+"""
 
 from engine.titles.mykerinos.rules import chance, refusals
 from engine.titles.mykerinos.rules.placements import PLACEMENTS, Placement

@@ -1,4 +1,7 @@
-"""Write a position as JSON and read it back, strictly: anything that `to_json` does not write is refused. Rule: M3."""
+"""Write a position as JSON and read it back, strictly: anything that `to_json` does not write is refused. Rule: M3.
+
+Sets are words in one string (`"c4 c5"`), tables objects by colour, so that people can read a stored position.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache

@@ -1,4 +1,8 @@
-"""List the legal moves of the due seat as canonical lines. Rule: M4, M5, M7, M8.1."""
+"""List the legal moves of the due seat as canonical lines. Rule: M4, M5, M7, M8.1.
+
+Every placement is found once: a mask holds the anchors of all fitting lines of one shape, and tables turn masks into
+texts when they are read (`Moves`).
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -156,6 +160,7 @@ def lemon(unoccupied: int, pyramids: int, near: int) -> list[Part]:
 
 def tangerine(free: int, right: int, down: int, near: int) -> list[Part]:
     """Return lines of three that begin beside own cubes, in the order of TROMINOES. Rule: M4.4 (Tangerine)."""
+    # A straight line is two lines of two that share a space; a corner is one to the right and one down.
     near_east, near_south, near_south_east = near >> 1, near >> WIDTH, near >> WIDTH + 1
     wide, tall, south_then_east, east_then_south, north_then_east, east_then_north = SHAPES["tangerine"]
     lower = right >> WIDTH

@@ -146,6 +146,7 @@ def after_excavation(
     turned: int,
 ) -> Position:
     """Return the position with all that a seat's action in the excavation changes."""
+    # Most moves of a game are made here, so the fields are laid out by hand: `_replace` takes three times as long.
     (
         players, deck, wings, _, _, season, first, region, pyramids, _, _, neutral, _, museum, claimed, _, scale, points,
         dealt, area, steps,

@@ -1,4 +1,8 @@
-"""What a seat may see. Rule: M3.6."""
+"""What a seat may see. Rule: M3.6.
+
+All of the table is open; the order of the parcels to come is not on it (chance deals them when due). The view still
+names each field, so that a field added later is hidden until somebody decides to show it.
+"""
 
 from typing import NamedTuple
 

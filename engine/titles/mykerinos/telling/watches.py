@@ -166,6 +166,7 @@ def decision(table: Table) -> tuple[object, ...]:
 
 def has_surveyed(then: Table, now: Table, seat: int) -> bool:
     """Return whether a decision of the seat in the survey is over. Rule: M5.3, M7.4."""
+    # A seat that may only take a parcel is skipped when none is left.
     claimed = {parcel for parcels in now.claimed for parcel in parcels}
     running = then.phase in SURVEY
     for area in range(then.area if running else 0, now.area + 1):

@@ -1,4 +1,8 @@
-"""Forecast everybody's points at the end of the game, from any position, and how sure that is."""
+"""Forecast everybody's points at the end of the game, from any position, and how sure that is.
+
+Weights change with the weeks left: early on plans say little about the result, and weeks, knowledge and helpers much.
+They were fitted to games of two and three that were played like samples, without the luck of finds (`luck`).
+"""
 
 from engine.titles.thebes.appraisal.prospects import Prospect, Situation, bags_of, prospect_of, situation_of
 from engine.titles.thebes.appraisal.weights import WEIGHTS

@@ -1,4 +1,8 @@
-"""Write a position as JSON and read it back, strictly: anything else is refused. Rule: T1, T2."""
+"""Write a position as JSON and read it back, strictly: anything else is refused. Rule: T1, T2.
+
+Only open cards and tokens are written. Deck and bags follow by subtraction, so every card and token is in exactly one
+place in any loaded position.
+"""
 
 from collections.abc import Callable, Iterable
 from operator import attrgetter

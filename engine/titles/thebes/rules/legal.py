@@ -1,4 +1,7 @@
-"""List the legal moves of the due seat as canonical lines. Rule: T3, T4, T5."""
+"""List the legal moves of the due seat as canonical lines. Rule: T3, T4, T5.
+
+All lines are made beforehand (`actions`), so several hundred digs are a few slices of tables.
+"""
 
 from operator import ge
 

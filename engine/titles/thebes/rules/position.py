@@ -1,4 +1,8 @@
-"""The position: one immutable value that holds all of a game but its history. Rule: T2, T3."""
+"""The position: one immutable value that holds all of a game but its history. Rule: T2, T3.
+
+Of deck and bags it holds what everybody can tell: the cards and tokens in them, not their order. Chance decides that
+when a card or a token is due.
+"""
 
 from bisect import bisect_left
 from typing import NamedTuple

@@ -1,4 +1,8 @@
-"""What a seat may see. Rule: T2.3."""
+"""What a seat may see. Rule: T2.3.
+
+All that was ever seen is open, and of deck and bags the position holds the content without an order. The view still
+names each field, so that a field added later is hidden until somebody decides to show it.
+"""
 
 from typing import NamedTuple
 

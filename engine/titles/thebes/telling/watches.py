@@ -82,6 +82,7 @@ def report_dig(then: Table, now: Table, seat: int, what: str) -> Sentence | None
 
 def has_dug(then: Table, now: Table, seat: int, site: int) -> bool:
     """Return whether that seat has dug there: it stands there, used its permit, or found something. Rule: T1.3, T5."""
+    # A seat that found only debris in the last weeks of a year, and has moved on since, left no trace.
     before, after = then.archaeologists[seat], now.archaeologists[seat]
     return before.week != after.week and (
         after.place == SITES[site].place
