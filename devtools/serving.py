@@ -1,5 +1,6 @@
 """The embedded site in a process of its own, as `script/server` runs it, for tests that talk to it from outside."""
 
+import hashlib
 import re
 import shutil
 import signal
@@ -12,6 +13,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from http.client import HTTPConnection, HTTPException
+from importlib.metadata import version
 from pathlib import Path
 
 import psycopg
@@ -84,6 +86,14 @@ def manage(env: dict[str, str], *arguments: str) -> str:
     ).stdout
 
 
+def cached_template() -> Path:
+    """Return where later runs find the template of these migrations, models and libraries."""
+    digest = hashlib.sha256("".join(version(library) for library in ("django", "django-allauth")).encode())
+    for file in sorted(part for room in ("migrations", "models") for part in (ROOT / "games" / room).glob("*.py")):
+        digest.update(file.name.encode() + file.read_bytes())
+    return ROOT / ".pytest_cache" / "migrated" / f"{digest.hexdigest()[:16]}.sqlite3"
+
+
 def migrate_once(env: dict[str, str]) -> None:
     """Migrate what all processes of a run of the tests copy. When that has failed it is not tried again. Raises RuntimeError."""
     failed = shared_directory() / "migrate-failed"
@@ -100,17 +110,28 @@ def migrate_once(env: dict[str, str]) -> None:
 def template() -> Path:
     """Return an SQLite database that was just migrated: to be copied, never to be changed.
 
-    All processes of a run of the tests share one; whoever comes first makes it.
+    All processes of a run of the tests share one; whoever comes first makes it. Migrating takes seven seconds, of a run of
+    one test nearly all, so later runs copy it too.
     """
     directory = shared_directory()
     made = directory / "made.sqlite3"
     with alone(directory, "lock"):
+        cached = cached_template()
+        if not made.exists() and cached.exists():
+            shutil.copyfile(cached, directory / "copy")
+            (directory / "copy").rename(made)
         if not made.exists():
             # A site closes its directory to others, and this one holds PostgreSQL's files, which are another user's.
             own = directory / "site"
             env = clean(MYKERINOS_VAR=str(own), DJANGO_SETTINGS_MODULE=UNSYNCED)
             migrate_once(env)
             (own / "site.sqlite3").rename(made)
+            # Another run in this checkout may do the same.
+            with suppress(OSError):
+                shutil.rmtree(cached.parent, ignore_errors=True)
+                cached.parent.mkdir(parents=True)
+                shutil.copyfile(made, cached.with_suffix(".part"))
+                cached.with_suffix(".part").rename(cached)
     return made
 
 

@@ -113,6 +113,7 @@ def test_a_template_that_cannot_be_migrated_is_tried_once_for_all_tests(
 
     monkeypatch.setenv("TEST_TEMPLATE_DIRECTORY", str(tmp_path))
     monkeypatch.setattr(serving, "manage", fail)
+    monkeypatch.setattr(serving, "cached_template", lambda: tmp_path / "none")
     for _test in range(3):
         with pytest.raises(RuntimeError, match="could not be made"):
             template.__wrapped__()
