@@ -15,7 +15,8 @@ from games.table.locks import lock_player
 
 ATTEMPTS = 5
 SETTINGS = (
-    "language", "time_zone", "theme", "patterns", "plays_forced", "plays_forced_hidden", "unlisted", "talks",
+    "language", "time_zone", "theme", "patterns", "plays_forced", "plays_forced_hidden", "unlisted", "hides_pace",
+    "usual_hours", "talks",
     "mail_when", "mail_delay", "quiet_from", "quiet_until",
     "digest_at", "mail_refused", "mail_suspended_at", "mail_suspended_reason",
     "mail_setbacks", "mail_setback_at", "answers_at_once", "subject_state",

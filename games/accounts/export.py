@@ -146,6 +146,8 @@ def account(player: Player) -> dict[str, Any]:
         "plays_forced": player.plays_forced,
         "plays_forced_hidden": player.plays_forced_hidden,
         "unlisted": player.unlisted,
+        "hides_pace": player.hides_pace,
+        "usual_hours": player.usual_hours,
         "talks": player.talks,
         "night": [player.night_from.isoformat("minutes"), player.night_to.isoformat("minutes")],
         "weekdays_kept_free": player.weekend_days,

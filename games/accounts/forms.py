@@ -193,7 +193,7 @@ class ProfileForm(PlayerForm):
         (_("Name and language"), ("name", "language")),
         (_("How pages look"), ("theme", "patterns")),
         (_("Playing"), ("plays_forced*", "talks")),
-        (_("What others see"), ("unlisted",)),
+        (_("What others see"), ("unlisted", "hides_pace")),
     )
     language = forms.ChoiceField(
         label=_("Language"), choices=settings.LANGUAGES, help_text=_("For the pages you see and the emails you get.")
@@ -201,7 +201,9 @@ class ProfileForm(PlayerForm):
 
     class Meta:
         model = Player
-        fields = ["name", "language", "theme", "patterns", "plays_forced", "plays_forced_hidden", "unlisted", "talks"]
+        fields = [
+            "name", "language", "theme", "patterns", "plays_forced", "plays_forced_hidden", "unlisted", "hides_pace", "talks",
+        ]  # fmt: skip
         widgets = {"theme": forms.RadioSelect}
         help_texts = {
             "patterns": _("Adds patterns to pieces and patrons, so you don't have to tell colours apart."),
@@ -210,6 +212,10 @@ class ProfileForm(PlayerForm):
                 "is off, you are asked."
             ),
             "unlisted": _("Nobody sees a rating of yours then, not even you. Your games rate others all the same."),
+            "hides_pace": _(
+                "Otherwise the people in your games see how soon you usually answer, counted from your last turns in "
+                "thinking time, without those that a plan played."
+            ),
             "talks": _(
                 "If this is off, you neither see what others say in your games nor get it by email. They see that it is off."
             ),

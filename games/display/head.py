@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 from engine.sentences import enumeration
 from games.boards.contract import AnyPresenter
 from games.display.board import PageParts
+from games.display.forecast import forecast
 from games.lib import site_time
 from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.http.addresses import address
@@ -84,6 +85,8 @@ class Head(NamedTuple):
     due_since: datetime | None
     times: list[tuple[SeatLine, TimeLeft]]
     """The seats that are due, each with its time left; empty in a game without a clock."""
+    forecast: str
+    """How soon the people who are due usually answer, for a reader at the table who waits for them; else ""."""
     bots_due: bool
     """Whether only bots are due, who move within a second."""
     may_close: bool
@@ -126,6 +129,7 @@ def make_head(
         was_seated=table.seat_once_of(player) is not None,
         due_since=due_since(table),
         times=times_of(table, seats, player),
+        forecast=forecast(table, names, table.seat_of(player), player),
         bots_due=only_bots_due(table),
         may_close=may_close(table, player),
         may_return=table.game.is_running and may_return(table, player) is not None,

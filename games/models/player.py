@@ -97,6 +97,10 @@ class Player(AbstractBaseUser, PermissionsMixin):
     """The player's vacations, `[["2026-12-24", "2027-01-01"], ...]`: a copy of their rows, which saves new waits a query."""
     unlisted = models.BooleanField(_("hide my rating"), default=False, db_default=False)
     """Whether no page shows a rating of the player, to anybody. Their games rate others all the same."""
+    hides_pace = models.BooleanField(_("hide my usual pace"), default=False, db_default=False)
+    """Whether no page says how soon the player usually answers."""
+    usual_hours = models.PositiveSmallIntegerField(null=True, editable=False)
+    """Hours of thinking time in which the player usually answers (`games.play.clocks.usual_pace`); null where that is unknown."""
     theme = models.CharField(_("light or dark"), max_length=5, choices=Theme, default=Theme.AUTO)
     patterns = models.BooleanField(_("patterns as well as colours"), default=False)
     plays_forced = models.BooleanField(_("play forced moves for me"), default=True)

@@ -157,7 +157,17 @@ def unit(name: str) -> str:
 def test_r1_each_kind_of_work_has_its_queue_and_an_old_unit_serves_all_of_them() -> None:
     """R1: one queue for all. A worker that is not told which queues are its own, as units of before, takes from each."""
     queues = {name: sweep.queue for name, sweep in scheduled_sweeps().items()}
-    housekeeping = {"forget", "matching", "takeovers", "talk", "pack", "unfilled", "wishes", "backups"} & queues.keys()
+    housekeeping = {
+        "forget",
+        "matching",
+        "takeovers",
+        "talk",
+        "pack",
+        "unfilled",
+        "wishes",
+        "backups",
+        "usual_pace",
+    } & queues.keys()
     assert queues == dict.fromkeys(NAMES, QUICK) | {
         "urgent": URGENT,
         "thinking": THINKING,
