@@ -13,6 +13,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from games.accounts import visitors
+from games.accounts.site_invitations import invitation_with, use_up
 from games.lib.errors import Refused
 from games.lobby.invitations import check_stands, mailed_to, remember_taker, take_remembered
 from games.lobby.open_games import join
@@ -62,7 +63,15 @@ def accepted_invitation(request: HttpRequest) -> str:
 def invited_address(request: HttpRequest) -> str:
     """Return the address of the invitation that is accepted in this browser, "" without one."""
     token = accepted_invitation(request)
-    return mailed_to(token) if token else ""
+    if not token:
+        return ""
+    to_site = invitation_with(token)
+    return to_site.address if to_site else mailed_to(token)
+
+
+def is_invited_to_site(request: HttpRequest) -> bool:
+    """Return whether an admin has invited the reader to the site: then they sign up with that address alone."""
+    return invitation_with(accepted_invitation(request)) is not None
 
 
 def is_invited(request: HttpRequest) -> bool:
@@ -70,6 +79,8 @@ def is_invited(request: HttpRequest) -> bool:
     token = accepted_invitation(request)
     if not token:
         return False
+    if invitation_with(token):
+        return True
     try:
         check_stands(token)
     except Refused:
@@ -83,6 +94,7 @@ def remember_invitation(request: HttpRequest, user: Player, **kwargs: object) ->
     token = accepted_invitation(request)
     if token:
         remember_taker(token, user)
+        use_up(token)
 
 
 @receiver(user_logged_in)

@@ -29,6 +29,7 @@ from games.models import (
     Report,
     Restriction,
     SecondFactor,
+    SiteInvitation,
 )
 from games.models.email_addresses import address_key, rows_with
 from games.play.history.packing import forget_in_logs
@@ -63,6 +64,7 @@ def forget_address(player: Player) -> None:
     Restriction.objects.filter(player=player).update(reason="")
     Question.objects.filter(player=player).delete()
     rows_with(Question.objects.all(), "address", addresses).delete()
+    rows_with(SiteInvitation.objects.all(), "address", addresses).delete()
     Block.objects.touching(player).delete()
     forget_remarks_of(player)
     Report.objects.filter(reporter=player).delete()

@@ -7,7 +7,7 @@ from importlib import import_module
 from django.conf import settings
 from django.db.models import Q
 
-from games.accounts import accounts, visitors
+from games.accounts import accounts, site_invitations, visitors
 from games.accounts.erasure import forget_in_notices
 from games.lib import site_time
 from games.lib.workers import sweeps
@@ -36,6 +36,7 @@ def forget_all() -> None:
     forget_sessions()
     visitors.forget()
     accounts.forget_unconfirmed()
+    site_invitations.forget_unanswered()
 
 
 def forget_sessions() -> None:

@@ -20,6 +20,7 @@ from games.models.result import Result
 from games.models.review import Review
 from games.models.second_factor import SecondFactor
 from games.models.seed import Seed
+from games.models.site_invitation import SiteInvitation
 from games.models.wait import Wait
 
 __all__ = [
@@ -49,6 +50,7 @@ __all__ = [
     "Seat",
     "SecondFactor",
     "Seed",
+    "SiteInvitation",
     "StruckPair",
     "Tenure",
     "Vacation",

@@ -4,7 +4,7 @@ Every act raises Refused, with a sentence for the admin, where it is not possibl
 """
 
 from django.conf import settings
-from django.contrib.admin.models import CHANGE, DELETION, LogEntry
+from django.contrib.admin.models import ADDITION, CHANGE, DELETION, LogEntry
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
@@ -15,13 +15,14 @@ from games.accounts.accounts import close_account, delete_account
 from games.accounts.openid import connections
 from games.accounts.openid.connections import has_other_way_in
 from games.accounts.openid.provider import provider
+from games.accounts.site_invitations import invite_addresses
 from games.lib import site_time
 from games.lib.errors import Forbidden, Refused, Stale
 from games.lobby.open_games import call_off
 from games.mail import bounces
 from games.mail.post import draft, hint_of, new_message_id, post
 from games.mail.preferences import post_asked
-from games.models import Game, Mail, Player, Remark, Report, Restriction, Result, Seat, Tenure
+from games.models import Game, Mail, Player, Remark, Report, Restriction, Result, Seat, SiteInvitation, Tenure
 from games.peace import reports
 from games.play.seats.closing import abandon_game
 from games.play.seats.handover import PLAYS_ON, hand_over
@@ -31,7 +32,7 @@ from games.ratings import counting as ratings
 from games.table.locks import lock_open
 from games.table.table import load_table, name_of_holder
 
-Managed = Player | Game | Mail | Report
+Managed = Player | Game | Mail | Report | SiteInvitation
 """A row that an admin acts on."""
 
 RESENT = (Mail.State.SENT, Mail.State.FAILED, Mail.State.BOUNCED, Mail.State.SUPPRESSED, Mail.State.RETRY)
@@ -162,6 +163,14 @@ def send_test(admin: Player, player: Player) -> None:
         raise Refused(_("Emails to this address are stopped. Lift that first."))
     post_asked(player, "test")
     write_log(admin, player, "Sent a test email.")
+
+
+@transaction.atomic
+def invite_to_site(admin: Player, text: str) -> int:
+    """Invite the addresses in the text, and return how many there are. Raises Refused."""
+    invitations = invite_addresses(admin, text)
+    write_log(admin, invitations[-1], f"Invited {len(invitations)} addresses to the site.", ADDITION)
+    return len(invitations)
 
 
 # Peace

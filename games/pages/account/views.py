@@ -7,6 +7,7 @@ from allauth.account.views import LoginView, SignupView
 from allauth.core import ratelimit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -18,12 +19,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.registry import TITLES, get_title
 from games.accounts.accounts import delete_account
-from games.accounts.arrivals import ARRIVAL, READY, accepted_invitation, invited_address
+from games.accounts.arrivals import ARRIVAL, READY, accepted_invitation, invited_address, is_invited_to_site
 from games.accounts.export import export
 from games.accounts.forms import DeletionForm, ProfileForm
 from games.lib import site_time
 from games.lobby.ready import USUAL_SIZE
 from games.models import Player, Restriction
+from games.models.email_addresses import same_address
 from games.pages.access import signed_in
 from games.play.seats.restrictions import reason_sentence, restriction_sentence
 
@@ -57,7 +59,15 @@ class SignUp(SignupView):
         form = super().get_form(form_class)
         if invited_address(self.request):
             form.fields["email"].help_text = _("Your invitation came to this address, so you don't need a code for it.")
+        if is_invited_to_site(self.request):
+            form.fields["email"].widget.attrs["readonly"] = True
+            form.fields["email"].validators.append(self.check_address)
         return form
+
+    def check_address(self, address: str) -> None:
+        """Raise ValidationError for another address than the one that was invited to the site."""
+        if not same_address(address, invited_address(self.request)):
+            raise ValidationError(_("Use the address that your invitation came to."))
 
 
 class SignIn(LoginView):

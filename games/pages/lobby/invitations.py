@@ -8,6 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.accounts import site_invitations
 from games.accounts.arrivals import ACCEPTING
 from games.lib.errors import Refused
 from games.lobby import invitations
@@ -114,5 +115,11 @@ def refuse(request: HttpRequest, token: str) -> HttpResponse:
         if done:
             invitations.refuse_for_ever(token)
     except Refused:
-        return show(request, token)
-    return render(request, "lobby/refuse.html", {"invitation": invitation_summary(found, found.game), "done": done})
+        to_site = site_invitations.invitation_with(token)
+        if to_site is None:
+            return show(request, token)
+        done = request.method == "POST"
+        if done:
+            site_invitations.refuse_for_ever(to_site)
+        return render(request, "lobby/refuse.html", {"token": token, "done": done, "to_site": True})
+    return render(request, "lobby/refuse.html", {"token": token, "done": done})
