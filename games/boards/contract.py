@@ -54,8 +54,7 @@ class Drawing(NamedTuple):
     """One drawing of the board.
 
     `name` is a CSS class, unique within the board, `title` a heading, and `worth` what `Page.worth` returns for it. `svg` is one
-    element of the class `board`, an SVG or HTML (cards, which lie down on a phone), with the words for scripts of
-    `games.boards.kit.choosable`.
+    element of the class `board`, an SVG or HTML (cards, which lie down on a phone).
     """
 
     name: str
@@ -318,6 +317,8 @@ class Presenter(Generic[V_contra]):
     """How to play in two minutes."""
     order_lesson: OrderLesson | None = None
     """How orders work."""
+    legend: Callable[[], SafeString] = SafeString
+    """Returns the meaning of the icons, which stands below the lesson."""
     solo: Solo | None = None
     """Playing alone, for a title that has a rival."""
 

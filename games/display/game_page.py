@@ -109,7 +109,7 @@ class GamePage(NamedTuple):
         """Whether there are buttons below the prompt, beside those of a move."""
         choosing = self.choosing
         tries = choosing.orders.tries and not self.head.bots_due
-        return bool(choosing.undo or (not choosing.form and (self.head.queue.next or tries)))
+        return bool(choosing.undo or self.head.queue.next or (tries and not choosing.form))
 
 
 def game_page(

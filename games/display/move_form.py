@@ -86,7 +86,7 @@ def make_choices(
         choices=choices,
         moves=mark_safe("[" + ",".join(each) + "]"),
         options=options(piles_of_runs(whole) or piles(rules, legal, choices), choices) if plain else SafeString(),
-        reasons=encode(dict(choosing.reasons(view, look))),
+        reasons=encode_reasons(choosing.reasons(view, look)),
         outlook=choosing.outlook(view, look, (), legal),
         stock=choosing.stock(view, look),
     )
@@ -102,6 +102,14 @@ def encode_move(title_id: str, rules: int, move: str) -> str:
 def encode_run(text: str, groups: Sequence[Group]) -> str:
     """Encode several moves that are chosen as one."""
     return encode([text, [[int(group.ordered), *group.tokens] for group in groups]])
+
+
+def encode_reasons(reasons: Mapping[str, str]) -> SafeString:
+    """Encode why pieces cannot be chosen: each sentence once, with "{}" for the token, and its tokens."""
+    found: dict[str, list[str]] = {}
+    for token, said in reasons.items():
+        found.setdefault(said.replace(token, "{}") if token else said, []).append(token)
+    return encode(list(found.items()))
 
 
 def encode(value: object) -> SafeString:

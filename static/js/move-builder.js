@@ -72,7 +72,8 @@ function label(button) {
 class MoveBuilder extends HTMLElement {
   connectedCallback() {
     this.moves = JSON.parse(this.querySelector("script").textContent)
-    this.reasons = JSON.parse(this.querySelector("[data-reasons]").textContent)
+    const reasons = JSON.parse(this.querySelector("[data-reasons]").textContent)
+    this.reasons = Object.fromEntries(reasons.flatMap(([said, tokens]) => tokens.map((token) => [token, said.replaceAll("{}", token)])))
     this.form = this.querySelector("form")
     this.field = this.form.elements.move
     this.said = this.querySelector(".said")
@@ -327,7 +328,7 @@ class MoveBuilder extends HTMLElement {
   }
 
   show(spot, state, number) {
-    const word = state && spot.closest(".board").getAttribute(`data-word-${state}`)
+    const word = state && this.getAttribute(`data-word-${state}`)
     const name = word ? `${spot.dataset.name}, ${word}` : spot.dataset.name
     if (state) spot.dataset.state = state
     else delete spot.dataset.state

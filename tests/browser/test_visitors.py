@@ -62,6 +62,11 @@ def test_p15_three_clicks_to_the_first_move_and_an_account_keeps_the_game(
             assert playing.wait_for_turn(page)
             expect(page.locator(".visiting")).to_be_visible()
             assert_board_comes_first(page)
+            page.set_viewport_size({"width": 360, "height": 740})
+            ways_in = page.locator("header.site .mine a")
+            assert (
+                ways_in.evaluate_all("links => links.map(link => link.scrollWidth <= link.clientWidth)") == [True] * 2
+            )
             page.close()
         log = site.log.read_text()
         assert "Traceback" not in log, log

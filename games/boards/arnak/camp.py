@@ -11,15 +11,14 @@ from games.boards.arnak.lines import row
 from games.boards.arnak.signs import signs
 from games.boards.arnak.standing import unused_figures
 from games.boards.contract import Look
-from games.boards.kit.choosable import choosable, words_for_script
+from games.boards.kit.choosable import choosable
 from games.lib.text.sentences import look_up as _
 
 
 def camp(view: View, look: Look, seat: int) -> str:
     one = view.seats[seat]
     parts = (store(view, look, seat), helpers(look, one), idols(view, look, one), guardians(look, one))
-    language = words_for_script()
-    return f'<div class="board campgrid" {language}>{"".join(parts)}</div>'
+    return f'<div class="board campgrid">{"".join(parts)}</div>'
 
 
 def part(title: str, body: str) -> str:

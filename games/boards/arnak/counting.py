@@ -12,7 +12,6 @@ from games.boards.arnak import words
 from games.boards.arnak.sheet import lesson, sheet
 from games.boards.arnak.standing import fear_sites
 from games.boards.contract import Drawing, Look
-from games.boards.kit.choosable import words_for_script
 from games.boards.kit.panels import spoken_only
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.words import reader_first
@@ -61,7 +60,7 @@ def count_drawing(view: View, look: Look) -> Drawing:
     return Drawing(
         "counting",
         title,
-        mark_safe(f'<div class="board counting" {words_for_script()}>{body}</div>'),
+        mark_safe(f'<div class="board counting">{body}</div>'),
     )
 
 

@@ -17,7 +17,7 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.position import GAP
 from games.boards.arnak import signs, words
-from games.boards.arnak.elements import element, hit, join, news_words
+from games.boards.arnak.elements import element, join, news_words
 from games.boards.arnak.figures import mask, ruin
 from games.boards.arnak.icons import statue
 from games.boards.arnak.lines import LIGHT, START, arrow, line
@@ -145,7 +145,7 @@ def field(prefix: str, temple: int, site: int, lies: tuple[int, int, int], place
         size = {"last": (15, 3.2), "fresh": (8, 2)}[place.news]
         out.append(corners(CELL_WIDE + 8, CELL_HIGH + 8, *size, x - 4, y - 4))
     texts = [*site_words(temple, site, *lies), figure_words(place), *news_words(place.news)]
-    return element(place.token, place.state, join(texts), "".join(out), hit(x, y, CELL_WIDE, CELL_HIGH))
+    return element(place.token, place.state, join(texts), "".join(out))
 
 
 def frame(x: float, y: float, known: bool) -> str:

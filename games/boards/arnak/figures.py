@@ -10,7 +10,6 @@ from games.boards.arnak.palette import PEN
 from games.boards.kit.svg import ROUND
 
 _DATA: Final[dict[str, Any]] = tomllib.loads((files("games.boards.arnak") / "figures.toml").read_text("utf-8"))
-JOIN = 'stroke-linejoin="round"'
 
 
 def draw(shape: str, tint: str) -> str:
@@ -60,7 +59,7 @@ def mask(guardian: int) -> str:
 def portrait(assistant: int) -> str:
     """Draw an assistant: coat, head, face, hat or hair."""
     hat, face = _DATA["assistants"][ASSISTANT_IDS[assistant]]
-    coat = PEN.path("M-18,22C-18,10 -10,6 0,6C10,6 18,10 18,22Z", "buff", "ink", 1.7, JOIN)
+    coat = PEN.path("M-18,22C-18,10 -10,6 0,6C10,6 18,10 18,22Z", "buff", "ink", 1.7)
     collar = PEN.path("M-5,7L0,14L5,7", s="ink", w=1.4, more=ROUND)
     eyes = PEN.circle(-3.6, -3.4, 1.2, "ink") + PEN.circle(3.6, -3.4, 1.2, "ink")
     look = draw(_DATA["faces"][face], "buff") or PEN.path("M-3,3Q0,5 3,3", s="ink", w=1.3, more=ROUND)

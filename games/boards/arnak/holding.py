@@ -14,7 +14,7 @@ from games.boards.arnak.elements import LEGAL, join, state_of
 from games.boards.arnak.lines import icon, row
 from games.boards.arnak.signs import travel
 from games.boards.contract import Look
-from games.boards.kit.choosable import choosable, words_for_script
+from games.boards.kit.choosable import choosable
 from games.lib.text.sentences import look_up as _
 
 FEAR_TILE = "fear-tile"
@@ -26,9 +26,8 @@ def hand(look: Look, own: Own, one: Shown) -> str:
     if own.looking:
         lists.append(card_list(look, _("The cards you are looking at"), own.looking))
     lists.append(card_list(look, _("Your hand"), own.hand, frozenset(own.looking)))
-    language = words_for_script()
     piles = f'<div class="piles">{deck(own)}{area(look, one)}</div>'
-    return f'<div class="board held" {language}><div class="lists">{"".join(lists)}</div>{piles}</div>'
+    return f'<div class="board held"><div class="lists">{"".join(lists)}</div>{piles}</div>'
 
 
 def strip(look: Look, own: Own) -> str:
@@ -40,7 +39,7 @@ def strip(look: Look, own: Own) -> str:
     if not chips:
         return ""
     label = escape(_("Your hand"))
-    return f'<ul class="board strip" aria-label="{label}" {words_for_script()}>{chips}</ul>'
+    return f'<ul class="board strip" aria-label="{label}">{chips}</ul>'
 
 
 def card_list(look: Look, label: str, cards: Iterable[int], before: frozenset[int] = frozenset()) -> str:

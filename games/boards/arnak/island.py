@@ -12,7 +12,6 @@ from games.boards.arnak.fields import Figure, Place, field
 from games.boards.arnak.lines import END, LIGHT, START, line
 from games.boards.arnak.palette import PEN
 from games.boards.contract import Look
-from games.boards.kit.choosable import words_for_script
 from games.boards.kit.svg import svg
 from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
@@ -36,7 +35,7 @@ def island(view: View, look: Look) -> str:
         spaces = place(view, look, site), place(view, look, CAMP + site)
         body.append(camp_site(look.prefix, view.temple, site, view.guardians[site], *spaces))
     label = _("The island in round {round}").format(round=view.round)
-    return svg(WIDE, HIGH, "".join(body), label, "board island", words_for_script())
+    return svg(WIDE, HIGH, "".join(body), label, "board island")
 
 
 def contents(view: View, site: int) -> tuple[int, int, int]:

@@ -12,7 +12,7 @@ from games.boards.arnak.fields import closed_slot
 from games.boards.arnak.icons import ICON_NAMES
 from games.boards.arnak.lines import icon
 from games.boards.arnak.palette import PEN
-from games.boards.contract import EMPTY, Look
+from games.boards.contract import EMPTY, PREFIX, Look
 from games.boards.kit.seat_pieces import corners
 from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
@@ -54,11 +54,8 @@ def entry(name: str, said: str) -> str:
     return f'<li><svg viewBox="0 0 60 60" aria-hidden="true">{figure}</svg>{escape(said)}</li>'
 
 
-@cache_by_language(16)
-def icon_list(prefix: str) -> str:
-    items = "".join(f"<li>{icon(name, prefix)}<span>{escape(_(said))}</span></li>" for name, said in ICON_NAMES.items())
+@cache_by_language(1)
+def legend() -> SafeString:
+    items = "".join(f"<li>{icon(name, PREFIX)}<span>{escape(_(said))}</span></li>" for name, said in ICON_NAMES.items())
     heading, note = _("What each icon means"), _("A car or a boat can pay for a boot, a plane for any of the three.")
-    return (
-        f'<details><summary>{escape(heading)}</summary><ul class="legend">{items}</ul>'
-        f'<p class="note">{escape(note)}</p></details>'
-    )
+    return mark_safe(f'<h3>{escape(heading)}</h3><ul class="legend">{items}</ul><p class="note">{escape(note)}</p>')

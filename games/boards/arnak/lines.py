@@ -37,7 +37,8 @@ def line(
     if wide and at * scale > wide:
         scale = wide / at
     left = x - {"middle": at * scale / 2, "start": 0, "end": at * scale}[anchor]
-    return f'<g transform="translate({num(left)} {num(y)}) scale({num(scale)})">{"".join(out)}</g>'
+    resized = "" if scale == 1 else f" scale({num(scale)})"
+    return f'<g transform="translate({num(left)} {num(y)}){resized}">{"".join(out)}</g>'
 
 
 def arrow(x: float, y: float) -> str:

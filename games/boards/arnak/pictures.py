@@ -7,11 +7,11 @@ from engine.titles.arnak.rules.view import View
 from games.boards.arnak import words
 from games.boards.arnak.faces import faces, wide_of
 from games.boards.arnak.island import island, known_sites
+from games.boards.arnak.palette import PEN
 from games.boards.arnak.sprite import symbols
 from games.boards.arnak.track import track
 from games.boards.arnak.words import row as cards_of_row
 from games.boards.contract import Look, Picture
-from games.boards.kit.svg import add_defs
 from games.lib.text.sentences import look_up as _
 
 ISLAND_WIDTH = 542
@@ -26,8 +26,8 @@ def pictures(view: View, look: Look) -> tuple[Picture, ...]:
     look = look.without_choices()
     defs = symbols(look.prefix, look.patterns)
     found = [
-        Picture("island", island_alt(view, look), add_defs(island(view, look), defs), ISLAND_WIDTH),
-        Picture("track", track_alt(view, look), add_defs(track(view, look), defs), TRACK_WIDTH),
+        Picture("island", island_alt(view, look), PEN.finish(island(view, look), defs), ISLAND_WIDTH),
+        Picture("track", track_alt(view, look), PEN.finish(track(view, look), defs), TRACK_WIDTH),
     ]
     if view.phase == "over":
         return tuple(found)
@@ -35,10 +35,12 @@ def pictures(view: View, look: Look) -> tuple[Picture, ...]:
     if row:
         drawn = faces(look, row, _("The card row"), sum(card in ARTIFACTS for card in row))
         alt = _("The card row: {cards}.").format(cards=words.offers(row))
-        found.append(Picture("row", alt, add_defs(drawn, defs), min(wide_of(row), ROW_WIDTH)))
+        found.append(Picture("row", alt, PEN.finish(drawn, defs), min(wide_of(row), ROW_WIDTH)))
     if view.own is not None and view.own.hand:
         hand = view.own.hand
-        found.append(Picture("hand", hand_alt(hand), add_defs(faces(look, hand, _("Your hand")), defs), wide_of(hand)))
+        found.append(
+            Picture("hand", hand_alt(hand), PEN.finish(faces(look, hand, _("Your hand")), defs), wide_of(hand))
+        )
     return tuple(found)
 
 

@@ -13,7 +13,7 @@ from games.boards.arnak.deeds import deed
 from games.boards.arnak.hints import hints
 from games.boards.arnak.holding import hand, hand_title, strip
 from games.boards.arnak.island import island
-from games.boards.arnak.key import key
+from games.boards.arnak.key import key, legend
 from games.boards.arnak.lesson import LESSON
 from games.boards.arnak.outlook import outlook
 from games.boards.arnak.pictures import pictures
@@ -163,5 +163,6 @@ PRESENTER: Presenter[View] = Presenter(
     ArnakLists(),
     styles=("css/boards/arnak.css", "css/boards/arnak_game.css"),
     lesson=LESSON,
+    legend=legend,
     solo=SOLO,
 )

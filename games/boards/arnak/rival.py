@@ -29,7 +29,6 @@ from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import piece_name
 from games.boards.arnak.signs import Signs
 from games.boards.contract import Drawing, Look
-from games.boards.kit.choosable import words_for_script
 from games.boards.kit.svg import ROUND, use
 from games.lib.text.sentences import look_up as _
 
@@ -54,8 +53,7 @@ def rival_drawing(view: View, look: Look, rival: Rival) -> Drawing:
         body = arrow_part(rival) + tile_list(_("Comes next: one of these"), tiles(view, look, rival, coming))
         body += tile_list(_("Later in this round"), tiles(view, look, rival, later))
         body += tile_list(_("Played this round"), tiles(view, look, rival, done), "done") + holdings(view, look, rival)
-    words_of_states = words_for_script()
-    return Drawing("rival", _("The rival"), mark_safe(f'<div class="board rival" {words_of_states}>{body}</div>'))
+    return Drawing("rival", _("The rival"), mark_safe(f'<div class="board rival">{body}</div>'))
 
 
 def can_be_next(rival: Rival, tile: int) -> bool:

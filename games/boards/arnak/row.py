@@ -10,7 +10,6 @@ from games.boards.arnak import words
 from games.boards.arnak.cards import card_item
 from games.boards.arnak.palette import PEN
 from games.boards.contract import Look
-from games.boards.kit.choosable import words_for_script
 from games.lib.text.sentences import look_up as _
 
 
@@ -21,9 +20,8 @@ def card_row(view: View, look: Look) -> str:
     out.append(staff(view.round))
     out += [offer(view, look, card, held, place == 0) for place, card in enumerate(view.items)]
     out += [offer(view, look, card, held, False, _("on top of its stack")) for card in tops(view)]
-    language = words_for_script()
     label = escape(_("The card row: artefacts, the staff, items"))
-    return f'<ul class="board row" aria-label="{label}" {language}>{"".join(out)}</ul>'
+    return f'<ul class="board row" aria-label="{label}">{"".join(out)}</ul>'
 
 
 def tops(view: View) -> list[int]:

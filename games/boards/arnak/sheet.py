@@ -11,7 +11,7 @@ from engine.titles.arnak.rules.view import View
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import piece_name
 from games.boards.contract import Look
-from games.boards.kit.svg import SERIF, num, use
+from games.boards.kit.svg import num, use
 from games.lib.text.sentences import look_up as _
 
 WIDE, MIDDLE = 720, 360
@@ -45,7 +45,7 @@ def sheet(look: Look, mine: Count, rival: Count, wins: bool, headings: tuple[str
     label = escape(said)
     return (
         f'<svg class="sheet" viewBox="0 0 {WIDE} {high}" role="img" aria-label="{label}" '
-        f'font-family="{SERIF}" font-weight="700" text-anchor="middle">{body}'
+        f'font-weight="700" text-anchor="middle">{body}'
         f"{PEN.text(MIDDLE, 128, ':', 54, 'soft', LIGHT)}{rows}</svg>"
     )
 
@@ -63,7 +63,7 @@ def ground(high: float) -> str:
             "leaf",
             2,
         )
-        + PEN.path(steps, "dune", "dune2", 2, 'stroke-linejoin="round"')
+        + PEN.path(steps, "dune", "dune2", 2)
         + PEN.path("M346,186V168Q360,150 374,168V186Z", "dune2")
         + PEN.path(f"M1,186H{WIDE - 1}", s="beach", w=3)
     )

@@ -11,29 +11,27 @@ from games.boards.arnak.camps import camp_words
 from games.boards.arnak.elements import LEGAL, join, state_of
 from games.boards.arnak.fields import Place, figure_words, site_words
 from games.boards.arnak.island import contents, place
-from games.boards.arnak.key import icon_list
 from games.boards.arnak.steps import Marker, cost_words, marker_words
 from games.boards.arnak.track import markers
 from games.boards.contract import Look, Panel
-from games.boards.kit.choosable import choosable, words_for_script
+from games.boards.kit.choosable import choosable
 from games.boards.kit.panels import panel
 from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
 
 
 def spoken_panel(view: View, look: Look) -> Panel:
-    """Describe the two drawings, and explain the icons."""
+    """Describe the two drawings."""
     tables = table(_("The island in words"), island_rows(view, look))
     tables += table(_("The research track in words"), track_rows(view, look))
-    return panel(look, "spoken", _("In words"), tables + icon_list(look.prefix))
+    return panel(look, "spoken", _("In words"), tables)
 
 
 def table(title: str, rows: Iterable[str]) -> str:
-    language = words_for_script()
     header = f'<thead><tr><th scope="col">{escape(_("Space"))}</th><th scope="col">{escape(_("What there is"))}</th></tr></thead>'
     return (
         f"<details><summary>{escape(title)}</summary>"
-        f'<table class="board told" {language}>{header}<tbody>{"".join(rows)}</tbody></table></details>'
+        f'<table class="board told">{header}<tbody>{"".join(rows)}</tbody></table></details>'
     )
 
 

@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 from engine.titles.arnak.rules.components import BONUS_IDS, LOST_TEMPLE, TEMPLE_POINTS, TRACKS, Space
 from engine.titles.arnak.rules.position import GAP
 from games.boards.arnak import signs, words
-from games.boards.arnak.elements import element, hit, join, news_words
+from games.boards.arnak.elements import element, join, news_words
 from games.boards.arnak.figures import portrait
 from games.boards.arnak.lines import LIGHT, line
 from games.boards.arnak.palette import PEN
@@ -64,7 +64,7 @@ def step(prefix: str, temple: int, number: int, there: Step) -> str:
         size = {"last": (10, 3.2), "fresh": (6, 2)}[there.news]
         out += corners(wide + 6, HIGH + FOOT + 6, *size, x - 3, y - 3)
     name = join([*step_words(space, number == LOST_TEMPLE, there), *news_words(there.news)])
-    return element(space.id, there.state, name, out, hit(x, y, wide, HIGH + FOOT))
+    return element(space.id, there.state, name, out)
 
 
 def start(prefix: str, there: Step) -> str:

@@ -12,7 +12,6 @@ from games.boards.arnak.holding import chip
 from games.boards.arnak.lines import row
 from games.boards.arnak.signs import signs
 from games.boards.contract import Look, Panel
-from games.boards.kit.choosable import words_for_script
 from games.boards.kit.panels import panel
 from games.lib.text.sentences import look_up as _
 
@@ -22,8 +21,7 @@ def supply(view: View, look: Look) -> Panel:
     body = (
         part(_("Assistants on offer"), offers(view, look)) + rescues(view, look) + exile_list(view, look) + stacks(view)
     )
-    language = words_for_script()
-    return panel(look, "supply", _("The supply"), f'<div class="board" {language}>{body}</div>')
+    return panel(look, "supply", _("The supply"), f'<div class="board">{body}</div>')
 
 
 def part(title: str, body: str) -> str:

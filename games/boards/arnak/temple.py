@@ -36,7 +36,7 @@ STEPS = "M92,156V94H148V52H204V10H316V52H372V94H428V156Z"
 def drawn_temple(prefix: str, temple: int) -> str:
     """Draw the stepped walls, and the cost of each column."""
     hall = f"M{LEFT},{TOP - 8}V{TOP + STEP_HIGH + FOOT + 3}H{RIGHT}V{TOP - 8}Z"
-    out = [PEN.path(hall, "upland", "ink", 1.6), PEN.path(STEPS, "upland", "ink", 1.8, 'stroke-linejoin="round"')]
+    out = [PEN.path(hall, "upland", "ink", 1.6), PEN.path(STEPS, "upland", "ink", 1.8)]
     for number, stack in enumerate(COLUMNS):
         cost = TRACKS[temple].temple[STACK_IDS.index(stack)]
         out.append(line(amount_signs(cost), 148 + 112 * number, TOP - 19, prefix, 24, WIDE))
@@ -91,4 +91,4 @@ def tile(temple: int, number: int, left: int, state: str, news: str) -> str:
         _("left: {number}").format(number=left),
         *news_words(news),
     ]
-    return element(stack, state, join(texts), out, hit(x, y, WIDE, HIGH))
+    return element(stack, state, join(texts), out, "" if left else hit(x, y, WIDE, HIGH))

@@ -14,7 +14,6 @@ from games.boards.arnak.steps import HIGH as STEP_HIGH
 from games.boards.arnak.steps import Marker, Step, step
 from games.boards.arnak.temple import TOP, drawn_temple, temple_tiles
 from games.boards.contract import Look
-from games.boards.kit.choosable import words_for_script
 from games.boards.kit.svg import num, svg, use
 from games.lib.text.sentences import cache_by_language
 from games.lib.text.sentences import look_up as _
@@ -49,7 +48,7 @@ def track(view: View, look: Look) -> str:
         body.append(step(look.prefix, view.temple, number, there))
     body.append(temple_tiles(view, look))
     label = _("The research track, {temple}").format(temple=words.temple(view.temple))
-    return svg(WIDE, HIGH, "".join(body), label, "board track", words_for_script())
+    return svg(WIDE, HIGH, "".join(body), label, "board track")
 
 
 def markers(view: View, look: Look) -> list[list[Marker]]:

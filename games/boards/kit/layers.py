@@ -116,7 +116,7 @@ def flatten(group: ElementTree.Element, x: float | None, y: float | None) -> Ite
             rest = element.attrib.pop("transform")[moved.end() :]
             if rest:
                 element.set("transform", rest)
-        elif kind == "text" and not len(element) and "transform" not in element.attrib:
+        elif kind == "use" or (kind == "text" and not len(element) and "transform" not in element.attrib):
             at = (x or 0) + float(element.attrib.pop("x", 0)), (y or 0) + float(element.attrib.pop("y", 0))
         if kind == "g" and not element.attrib:
             yield from flatten(element, *at)

@@ -97,7 +97,8 @@ def move_to(layer: Layer, x: float, y: float, scale: float) -> str:
 def draw(parts: Parts, body: str, width: int, height: int) -> Image.Image:
     """Render an SVG on a transparent ground. Raise ValueError if it is no SVG."""
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" {parts.style}>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'stroke-linejoin="round" {parts.style}>'
         f"{definitions_for(parts.defs, body)}{body}</svg>"
     )
     fonts = FONTS if "<text" in svg else None

@@ -8,7 +8,6 @@ from django.utils.safestring import SafeString, mark_safe
 from games.boards.contract import PREFIX
 from games.boards.kit.svg import ROUND, SHARED, Pen, num, use
 
-JOIN = 'stroke-linejoin="round"'
 THICK = 6
 """The height of a block, in units of a drawing whose spaces are 60 wide."""
 
@@ -45,7 +44,7 @@ PEN = Pen(SHARED)
 
 def block(colour: str, prefix: str, hatched: bool = False) -> str:
     """Draw a wooden block, about 30 wide. Its hatching is hidden unless `hatched`, or a page's CSS shows it."""
-    out = PEN.path(SIDES[colour], colour + "2", "edge", 2, JOIN) + PEN.path(TOPS[colour], colour, "edge", 1.6, JOIN)
+    out = PEN.path(SIDES[colour], colour + "2", "edge", 2) + PEN.path(TOPS[colour], colour, "edge", 1.6)
     if colour in HATCHES:
         hidden = "" if hatched else ' display="none"'
         out += f'<path d="{TOPS[colour]}" fill="url(#{prefix}s-{colour})" class="hatch"{hidden}/>'

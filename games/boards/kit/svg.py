@@ -1,7 +1,7 @@
 """Drawing SVG as text.
 
-Colours are *roles*: a shape carries the role's plain hex, which is all that a PNG needs, and a class (`f-ink`, `s-ink`) by which
-a page recolours it in dark mode through custom properties.
+Colours are *roles*: a shape carries a class for each (`f-ink` fills, `s-ink` strokes), to which the style sheets of a page give
+light and dark colours. `Pen.finish` writes the light ones into a drawing for a mail.
 """
 
 import re
@@ -9,11 +9,6 @@ from collections.abc import Iterable, Mapping
 from html import escape
 
 Point = tuple[float, float]
-
-SERIF = (
-    "'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', P052, 'TeX Gyre Pagella', "
-    "'DejaVu Serif Condensed', 'DejaVu Serif', serif"
-)
 
 SHARED: Mapping[str, tuple[str, str]] = {
     "sheet": ("#fbf6e9", "#241e16"),
@@ -41,13 +36,15 @@ SHARED: Mapping[str, tuple[str, str]] = {
 }
 """Roles of every title -> (light, dark) colour; the same as `--b-...` in `css/tokens.css`."""
 
+CLASSES = re.compile(r'\bclass="([^"]*)"')
+PAINTS = {"f-": "fill", "s-": "stroke"}
 HIDDEN = 'display="none"'
-ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
+ROUND = 'stroke-linecap="round"'
 
 
 def num(x: float) -> str:
-    """Format a number with at most two decimals and no trailing zeros."""
-    text = f"{x:.2f}".rstrip("0").rstrip(".")
+    """Format a number with at most two decimals, one from ten on, and no trailing zeros."""
+    text = f"{x:.{1 if abs(x) >= 10 else 2}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
@@ -70,10 +67,20 @@ class Pen:
         """Return the attributes of a shape. `w`: stroke width, `cls`: further classes, `more`: further attributes."""
         names = " ".join(filter(None, (cls, f and f"f-{f}", s and f"s-{s}")))
         out = f' class="{names}"' if names else ""
-        out += f' fill="{self.palette[f][0]}"' if f else ' fill="none"'
+        if not f:
+            out += ' fill="none"'
         if s:
-            out += f' stroke="{self.palette[s][0]}" stroke-width="{num(w)}"'
+            out += f' stroke-width="{num(w)}"'
         return out + (" " + more if more else "")
+
+    def finish(self, drawing: str, defs: str = "") -> str:
+        """Put its pieces and light colours into a drawing, so that it stands alone."""
+        head, end, rest = drawing.partition(">")
+        return CLASSES.sub(self.colour, f"{head}{end}<defs>{defs}</defs>{rest}")
+
+    def colour(self, classes: re.Match[str]) -> str:
+        roles = [(PAINTS[name[:2]], name[2:]) for name in classes[1].split() if name[:2] in PAINTS]
+        return " ".join(f'{paint}="{self.palette[role][0]}"' for paint, role in roles) or classes[0]
 
     def poly(self, corners: Iterable[Point], f: str = "", s: str = "", w: float = 1, more: str = "") -> str:
         return f'<polygon points="{points(corners)}"{self.paint(f, s, w, more)}/>'
@@ -113,10 +120,10 @@ class Pen:
 
 def use(ident: str, x: float = 0, y: float = 0, scale: float = 1, more: str = "") -> str:
     """Place a piece of the sprite, moved and scaled."""
-    moves = [f"translate({num(x)} {num(y)})"] if x or y else []
-    if scale != 1:
-        moves.append(f"scale({num(scale)})")
-    where = f' transform="{" ".join(moves)}"' if moves else ""
+    if scale == 1:
+        where = (f' x="{num(x)}"' if x else "") + (f' y="{num(y)}"' if y else "")
+    else:
+        where = f' transform="translate({num(x)} {num(y)}) scale({num(scale)})"'
     return f'<use href="#{ident}"{where}{" " + more if more else ""}/>'
 
 
@@ -140,16 +147,10 @@ def group(x: float, y: float, body: str, more: str = "") -> str:
 def svg(width: float, height: float, body: str, label: str, cls: str, more: str = "") -> str:
     """Return a whole drawing, which also stands alone if its pieces are inside."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{cls}" viewBox="0 0 {num(width)} {num(height)}" '
+        f'<svg class="{cls}" viewBox="0 0 {num(width)} {num(height)}" '
         f'width="{num(width)}" height="{num(height)}" role="group" aria-label="{escape(label)}" '
-        f'font-family="{SERIF}" font-weight="700" text-anchor="middle"{" " + more if more else ""}>{body}</svg>'
+        f'font-weight="700" text-anchor="middle"{" " + more if more else ""}>{body}</svg>'
     )
-
-
-def add_defs(drawing: str, defs: str) -> str:
-    """Put the pieces that a drawing uses into it, so that it stands alone."""
-    head, end, rest = drawing.partition(">")
-    return f"{head}{end}<defs>{defs}</defs>{rest}"
 
 
 LABEL = re.compile(r'role="\w+" aria-label="[^"]*"')

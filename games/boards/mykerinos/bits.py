@@ -25,6 +25,21 @@ def medal(patron: str, prefix: str) -> SafeString:
     )
 
 
+SIGNS = {
+    "pass": "M7,-19A19,19 0 1 0 17,11A16,16 0 0 1 7,-19Z",
+    "skip": "M-17,-14L-1,0L-17,14ZM2,-14L18,0L2,14Z",
+    "decline": "M-15,-9L-9,-15L0,-6L9,-15L15,-9L6,0L15,9L9,15L0,6L-9,15L-15,9L-6,0Z",
+    "museum": "M0,-19L19,-7H-19ZM-15,-3H-9V11H-15ZM-3,-3H3V11H-3ZM9,-3H15V11H9ZM-19,14H19V19H-19Z",
+}
+"""Word of the notation -> its sign: a moon, two arrows, a cross, a portico."""
+
+
+def sign(word: str) -> SafeString:
+    """Draw the sign of a word that is no patron's, for its button."""
+    drawn = PEN.path(SIGNS[word], "sheet", "ink", 2.4)
+    return mark_safe(f'<svg class="medal" viewBox="-25 -25 50 50" aria-hidden="true">{drawn}</svg>')
+
+
 @cache_by_language(512)
 def shield(patron: str, value: int, prefix: str) -> SafeString:
     name = escape(words.parcel(Parcel("", patron, value, ("", "", ""))))

@@ -2,19 +2,15 @@
 
 from collections.abc import Sequence
 
-from django.utils.safestring import SafeString
-
 from engine.titles.mykerinos.rules.components import COLOURS, NO_PATRON, PATRONS, SEASONS
 from engine.titles.mykerinos.rules.legal import upright_patrons
 from engine.titles.mykerinos.rules.position import Table
 from games.boards.contract import Choice, Look
 from games.boards.kit.seat_pieces import mark
 from games.boards.mykerinos import words
-from games.boards.mykerinos.bits import medal
+from games.boards.mykerinos.bits import medal, sign
 from games.boards.mykerinos.parcels import SIDES
 from games.lib.text.sentences import look_up as _
-
-NO_EMBLEM = SafeString("")
 
 
 def choices(table: Table, look: Look, legal: Sequence[str]) -> tuple[Choice, ...]:
@@ -41,7 +37,7 @@ def excavation(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
             elif patron not in tokens:
                 why = obstacle(table, seat, patron)
             found.append(Choice(patron, words.short(patron), medal(patron, look.prefix), why, words.power(patron)))
-    return [*found, Choice("pass", _("Pass"), NO_EMBLEM, "", _("You take no more turns this season."))]
+    return [*found, Choice("pass", _("Pass"), sign("pass"), "", _("You take no more turns this season."))]
 
 
 def obstacle(table: Table, seat: int, patron: str) -> str:
@@ -74,7 +70,7 @@ def neutral(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
     )
     return [
         Choice("neutral", _("Neutral cubes"), mark("white", look.prefix), "", place),
-        Choice("skip", _("Skip"), NO_EMBLEM),
+        Choice("skip", _("Skip"), sign("skip")),
     ]
 
 
@@ -82,13 +78,13 @@ def survey(table: Table, look: Look, tokens: set[str]) -> list[Choice]:
     """Rule: M5.2, M5.3."""
     found = parcels(table, look)
     if table.steps[0].kind == "take":
-        return [*found, Choice("decline", _("Decline"), NO_EMBLEM, "", _("Take nothing in this area."))]
+        return [*found, Choice("decline", _("Decline"), sign("decline"), "", _("Take nothing in this area."))]
     seat = table.turn
     why = ""
     if "museum" not in tokens:
         why = _("no room to enter") if table.general[seat] else _("general stock empty")
     enter = _("Put one cube from your general stock into a museum room: choose the room.")
-    return [*found, Choice("museum", _("Museum"), NO_EMBLEM, why, enter)]
+    return [*found, Choice("museum", _("Museum"), sign("museum"), why, enter)]
 
 
 def remove(table: Table, look: Look, tokens: set[str]) -> list[Choice]:

@@ -7,7 +7,7 @@ from engine.titles.mykerinos.rules.components import Room, load_deck
 from engine.titles.mykerinos.rules.position import Table, colour_name
 from engine.titles.mykerinos.rules.rooms import room_texts
 from games.boards.contract import Look
-from games.boards.kit.choosable import CHOSEN, choosable, element_name, words_for_script
+from games.boards.kit.choosable import CHOSEN, choosable, element_name
 from games.boards.kit.svg import group, num, svg, use
 from games.boards.mykerinos import plan, words
 from games.boards.mykerinos.palette import PEN
@@ -44,7 +44,7 @@ def museum(table: Table, look: Look, letters: float = 23) -> str:
             body.append(room(deck, wings, prefix, language, place, "", ""))
     body.append(signs(wings, prefix, language, letters))
     label = _("The museum: five wings round the central hall")
-    return svg(plan.WIDTH, plan.HEIGHT, "".join(body), label, "board museum", words_for_script())
+    return svg(plan.WIDTH, plan.HEIGHT, "".join(body), label, "board museum")
 
 
 @lru_cache(maxsize=16384)

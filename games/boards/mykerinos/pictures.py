@@ -6,9 +6,9 @@ from engine.titles.mykerinos.rules.position import Table
 from engine.titles.mykerinos.rules.rooms import room_texts
 from engine.titles.mykerinos.rules.spaces import names
 from games.boards.contract import Look, Picture
-from games.boards.kit.svg import add_defs
 from games.boards.mykerinos import words
 from games.boards.mykerinos.museum import museum
+from games.boards.mykerinos.palette import PEN
 from games.boards.mykerinos.region import region
 from games.boards.mykerinos.sprite import symbols
 
@@ -21,9 +21,9 @@ def pictures(table: Table, look: Look) -> tuple[Picture, ...]:
     defs = symbols(look.prefix, look.patterns)
     found = []
     if table.region:
-        found.append(Picture("region", region_alt(table, look), add_defs(region(table, look), defs), REGION_WIDTH))
+        found.append(Picture("region", region_alt(table, look), PEN.finish(region(table, look), defs), REGION_WIDTH))
     if table.wings:
-        drawing = add_defs(museum(table, look, 27), defs)
+        drawing = PEN.finish(museum(table, look, 27), defs)
         found.append(Picture("museum", museum_alt(table, look), drawing, MUSEUM_WIDTH))
     return tuple(found)
 

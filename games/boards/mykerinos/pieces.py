@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 
 from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS
-from games.boards.kit.seat_pieces import JOIN, Hatching
+from games.boards.kit.seat_pieces import Hatching
 from games.boards.kit.svg import num, use
 from games.boards.mykerinos.palette import PEN
 
@@ -25,8 +25,8 @@ def pyramid() -> str:
         courses.append("M" + "L".join(f"{num(x)},{num(y)}" for x, y in (left, foot, right)))
     return (
         PEN.poly([(7, 22), (25, 11), (28, 21), (18, 24)], "cast")
-        + PEN.poly([(-1, -22), (-25, 14), (7, 22)], "pyr1", "ink", 1.5, JOIN)
-        + PEN.poly([(-1, -22), (7, 22), (25, 11)], "pyr2", "ink", 1.5, JOIN)
+        + PEN.poly([(-1, -22), (-25, 14), (7, 22)], "pyr1", "ink", 1.5)
+        + PEN.poly([(-1, -22), (7, 22), (25, 11)], "pyr2", "ink", 1.5)
         + PEN.path("".join(courses), s="pyr3", w=0.8)
     )
 

@@ -6,7 +6,7 @@ from html import escape
 from engine.titles.mykerinos.rules.position import Table, colour_name
 from engine.titles.mykerinos.rules.spaces import NAMES, PARCELS_A_ROW, WIDTH, parcel_spaces
 from games.boards.contract import Look
-from games.boards.kit.choosable import CHOSEN, choosable, element_name, words_for_script
+from games.boards.kit.choosable import CHOSEN, choosable, element_name
 from games.boards.kit.svg import num, svg, use
 from games.boards.mykerinos import words
 from games.boards.mykerinos.palette import PEN
@@ -56,7 +56,7 @@ def region(table: Table, look: Look, thumb: bool = False) -> str:
     if not thumb:
         body.append(edges(height))
     label = _("The region in season {season}: 8 by {rows} spaces").format(season=table.season, rows=height)
-    return svg(wide, high, "".join(body), label, "board region", words_for_script())
+    return svg(wide, high, "".join(body), label, "board region")
 
 
 def spaces(table: Table, look: Look, language: str) -> list[str]:

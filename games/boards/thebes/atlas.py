@@ -19,7 +19,7 @@ from engine.titles.thebes.rules.components import (
 )
 from engine.titles.thebes.rules.position import EMPTY, Table
 from games.boards.contract import Look
-from games.boards.kit.choosable import choosable, element_name, words_for_script
+from games.boards.kit.choosable import choosable, element_name
 from games.boards.kit.svg import num, svg, use
 from games.boards.thebes import dial, digs, geography, words
 from games.boards.thebes.palette import PEN
@@ -30,7 +30,7 @@ from games.lib.text.sentences import look_up as _
 LETTERS = 18.5
 """The smallest letters: on a phone of 360 pixels they are 10 high."""
 STACK_STEP = 13
-HALO = 'paint-order="stroke" stroke-linejoin="round"'
+HALO = 'paint-order="stroke"'
 
 
 Walkers = tuple[tuple[str, bool], ...]
@@ -59,7 +59,7 @@ def atlas(table: Table, look: Look) -> str:
         body.append(place_element(table, look, language, place, marked.get(place, "")))
     body.append(markers(table, look))
     label = _("The map with its routes, and the 52 weeks of the year around it")
-    return svg(dial.SIZE, dial.SIZE, "".join(body), label, "board atlas", words_for_script())
+    return svg(dial.SIZE, dial.SIZE, "".join(body), label, "board atlas")
 
 
 @lru_cache(maxsize=8)
@@ -72,7 +72,7 @@ def ground(prefix: str, language: str) -> str:
             words.place(number),
             19,
             "ink",
-            f'text-anchor="{spot.anchor}" font-weight="400" stroke="{PEN.palette["land"][0]}" stroke-width="3.4" {HALO}',
+            f'text-anchor="{spot.anchor}" font-weight="400" stroke-width="3.4" {HALO}',
             "s-land",
         )
         for number, spot in enumerate(geography.SPOTS[place] for place in PLACES)

@@ -10,8 +10,8 @@ from django.utils.translation import ngettext
 from engine.titles.thebes.rules.components import CARDS, SITE_IDS, SPACES
 from engine.titles.thebes.rules.position import EMPTY, Table
 from games.boards.contract import Look
-from games.boards.kit.choosable import choosable, element_name, words_for_script
-from games.boards.kit.svg import num, svg, use
+from games.boards.kit.choosable import choosable, element_name
+from games.boards.kit.svg import ROUND, num, svg, use
 from games.boards.thebes import dial, words
 from games.boards.thebes.palette import PEN
 from games.boards.thebes.sprite import FRAMES
@@ -65,7 +65,7 @@ def display(table: Table, look: Look) -> str:
         legend = _("travel + action = weeks, → week reached")
         body.append(PEN.text(WIDE / 2, HIGH - 8, legend, 14.5, "soft", 'font-weight="400" aria-hidden="true"'))
     label = _("Four researcher cards, and the exhibitions below them")
-    return svg(WIDE, HIGH, "".join(body), label, "board display", words_for_script())
+    return svg(WIDE, HIGH, "".join(body), label, "board display")
 
 
 def state_of(look: Look, card: int) -> str:
@@ -244,6 +244,4 @@ def exhibition(
     return element((space * (wide + gap), SHOWS_TOP), about.id, state, label, body, "show", prefix)
 
 
-CHECK = PEN.circle(0, 0, 11, "sheet", "ink", 1.8) + PEN.path(
-    "M-5,.4L-1.4,4.4L5.4,-4", s="ink", w=3, more='stroke-linecap="round" stroke-linejoin="round"'
-)
+CHECK = PEN.circle(0, 0, 11, "sheet", "ink", 1.8) + PEN.path("M-5,.4L-1.4,4.4L5.4,-4", s="ink", w=3, more=ROUND)

@@ -87,12 +87,12 @@ def country(prefix: str) -> str:
     lakes = "".join(smooth(lake) for lake in LAKES)
     ways = "".join(line([SPOTS[PLACES[one]][:2], SPOTS[PLACES[other]][:2]]) for one, other in EDGES)
     drawn = (
-        PEN.path(shore + isles, s="wave", w=15, more=JOINED)
-        + PEN.path(shore + isles, s="sea", w=12.4, more=JOINED)
-        + PEN.path(shore + isles, s="wave", w=7.4, more=JOINED)
-        + PEN.path(shore + isles, s="sea", w=5, more=JOINED)
-        + PEN.path(shore + isles, "land", "shore", 1.5, JOINED)
-        + PEN.path(lakes, "sea", "shore", 1.3, JOINED)
+        PEN.path(shore + isles, s="wave", w=15)
+        + PEN.path(shore + isles, s="sea", w=12.4)
+        + PEN.path(shore + isles, s="wave", w=7.4)
+        + PEN.path(shore + isles, s="sea", w=5)
+        + PEN.path(shore + isles, "land", "shore", 1.5)
+        + PEN.path(lakes, "sea", "shore", 1.3)
     )
     return (
         dial.face()
@@ -104,7 +104,6 @@ def country(prefix: str) -> str:
     )
 
 
-JOINED = 'stroke-linejoin="round"'
 INNER = dial.outline(dial.HALF - dial.DEPTH / 2, dial.ROUND - dial.DEPTH / 2)
 """The inner edge of the dial."""
 

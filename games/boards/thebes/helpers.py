@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from engine.titles.thebes.rules.components import SITE_IDS
 from games.boards.contract import Look
-from games.boards.kit.choosable import choosable, words_for_script
+from games.boards.kit.choosable import choosable
 from games.boards.kit.svg import num, svg, use
 from games.boards.thebes import words
 from games.boards.thebes.digs import FLAGS
@@ -81,4 +81,4 @@ def row(look: Look, offered: Iterable[str], site: int, saved: int) -> str:
         )
     rows = (len(found) + A_ROW - 1) // A_ROW
     size = (A_ROW * (wide + GAP) - GAP, rows * (high + GAP) - GAP)
-    return svg(*size, "".join(body), _("What else you can use"), "board helpers", words_for_script())
+    return svg(*size, "".join(body), _("What else you can use"), "board helpers")

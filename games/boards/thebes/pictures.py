@@ -4,10 +4,10 @@ from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.position import Table
 from games.boards.contract import Look, Picture
-from games.boards.kit.svg import add_defs
 from games.boards.thebes import words
 from games.boards.thebes.atlas import atlas
 from games.boards.thebes.display import display
+from games.boards.thebes.palette import PEN
 from games.boards.thebes.sprite import symbols
 
 ATLAS_WIDTH = 520
@@ -19,9 +19,9 @@ def pictures(table: Table, look: Look) -> tuple[Picture, ...]:
         return ()
     look = look.without_choices()
     defs = symbols(look.prefix, look.patterns)
-    found = [Picture("map", map_alt(table, look), add_defs(atlas(table, look), defs), ATLAS_WIDTH)]
+    found = [Picture("map", map_alt(table, look), PEN.finish(atlas(table, look), defs), ATLAS_WIDTH)]
     if table.phase != "over":
-        found.append(Picture("cards", cards_alt(table), add_defs(display(table, look), defs), DISPLAY_WIDTH))
+        found.append(Picture("cards", cards_alt(table), PEN.finish(display(table, look), defs), DISPLAY_WIDTH))
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from engine.titles.thebes.rules.components import COLOURS, SITE_IDS
 from games.boards.contract import PREFIX
-from games.boards.kit.seat_pieces import JOIN, blocks, hatch
+from games.boards.kit.seat_pieces import blocks, hatch
 from games.boards.kit.svg import HIDDEN, ROUND, hidden_sheet, num, symbol, use
 from games.boards.thebes import geography
 from games.boards.thebes.emblems import KIND_FIGURES, SITE_HATCHES, book, site_emblem
@@ -91,23 +91,19 @@ def seal(site: str) -> str:
 
 def rumour(site: str) -> str:
     balloon = "M-22,-21H22Q25,-21 25,-18V10Q25,13 22,13H3L-8,23V13H-22Q-25,13 -25,10V-18Q-25,-21 -22,-21Z"
-    return (
-        PEN.path(balloon, site, "ink", 1.6, JOIN) + f'<g transform="translate(0 -4) scale(.66)">{site_emblem(site)}</g>'
-    )
+    return PEN.path(balloon, site, "ink", 1.6) + f'<g transform="translate(0 -4) scale(.66)">{site_emblem(site)}</g>'
 
 
 def star() -> str:
-    return PEN.path("M2.2,-14L4.8,-5.2L13,-2.5L4.8,.2L2.2,9L-.4,.2L-8.6,-2.5L-.4,-5.2Z", "brass", "card", 0.8, JOIN)
+    return PEN.path("M2.2,-14L4.8,-5.2L13,-2.5L4.8,.2L2.2,9L-.4,.2L-8.6,-2.5L-.4,-5.2Z", "brass", "card", 0.8)
 
 
 def walker(piece: str) -> str:
     """Draw an archaeologist: a seat's block under a sun helmet."""
     return (
         use(piece)
-        + PEN.path("M-10.5,-14.5C-11,-27 11,-27 10.5,-14.5Z", "white", "edge", 1.5, JOIN)
-        + PEN.path(
-            "M-17.5,-11.2C-15,-17.4 15,-17.4 17.5,-11.2C10,-13.6 -10,-13.6 -17.5,-11.2Z", "white", "edge", 1.5, JOIN
-        )
+        + PEN.path("M-10.5,-14.5C-11,-27 11,-27 10.5,-14.5Z", "white", "edge", 1.5)
+        + PEN.path("M-17.5,-11.2C-15,-17.4 15,-17.4 17.5,-11.2C10,-13.6 -10,-13.6 -17.5,-11.2Z", "white", "edge", 1.5)
         + PEN.path("M-10.3,-16.8C-5,-18.4 5,-18.4 10.3,-16.8", s="leather", w=2)
     )
 
@@ -115,7 +111,7 @@ def walker(piece: str) -> str:
 def hourglass() -> str:
     """Draw an hourglass for weeks, 18 by 26."""
     return (
-        PEN.path("M-7,-11C-7,-4 -2,-2 -2,0C-2,2 -7,4 -7,11H7C7,4 2,2 2,0C2,-2 7,-4 7,-11Z", "card", "ink", 1.6, JOIN)
+        PEN.path("M-7,-11C-7,-4 -2,-2 -2,0C-2,2 -7,4 -7,11H7C7,4 2,2 2,0C2,-2 7,-4 7,-11Z", "card", "ink", 1.6)
         + PEN.path(
             "M-4.6,-5.4C-3.4,-3 -.9,-1.6 0,0C.9,-1.6 3.4,-3 4.6,-5.4ZM-6,10.2C-5,6.6 -2,6 0,5.4C2,6 5,6.6 6,10.2Z",
             "leather",
@@ -134,7 +130,7 @@ def arrows() -> str:
 def vase() -> str:
     """Draw an amphora, 28 by 40."""
     return PEN.path(
-        "M-5,-20H5V-13C13,-9 14,4 6,13L4,20H-4L-6,13C-14,4 -13,-9 -5,-13Z", "leather", "ink", 1.6, JOIN
+        "M-5,-20H5V-13C13,-9 14,4 6,13L4,20H-4L-6,13C-14,4 -13,-9 -5,-13Z", "leather", "ink", 1.6
     ) + PEN.path("M-5,-16C-14,-18 -14,-6 -9,-4M5,-16C14,-18 14,-6 9,-4M-10,1H10", s="ink", w=1.8, more=ROUND)
 
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import MOST_WEEKS, SITE_IDS
 from engine.titles.thebes.rules.position import year_of
-from games.boards.kit.choosable import choosable, words_for_script
+from games.boards.kit.choosable import choosable
 from games.boards.kit.svg import num, svg, use
 from games.boards.thebes import dial, words
 from games.boards.thebes.digs import Weeks
@@ -36,7 +36,7 @@ def chart(prefix: str, players: int, site: int, columns: tuple[Weeks, ...], flag
         body.append(week(players, prefix, site, column, most, flags, choosing))
     body.append(year_line(players, columns))
     label = _("A dig in {site}, by weeks").format(site=words.site(site))
-    return svg(WIDE, HIGH, "".join(body), label, "board wheel", words_for_script() if choosing else "")
+    return svg(WIDE, HIGH, "".join(body), label, "board wheel")
 
 
 def rows() -> str:

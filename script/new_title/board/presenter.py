@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from games.boards.contract import EMPTY, Choice, Choosing, Drawing, Fact, Letters, Look, Page, Panel, Picture, Presenter
-from games.boards.kit.choosable import choosable, words_for_script
+from games.boards.kit.choosable import choosable
 from games.boards.kit.panels import PieceLists, panel
 from games.boards.kit.seat_pieces import mark
 from games.boards.kit.svg import svg
@@ -44,7 +44,7 @@ def tiles(view: View, look: Look) -> SafeString:
             + PEN.text(SIDE / 2, 72, "● " * kept, 14, "soft")
             + "</g>"
         )
-    return mark_safe(svg(WIDE, HIGH, "".join(out), _("Your tiles"), "board", words_for_script()))
+    return mark_safe(svg(WIDE, HIGH, "".join(out), _("Your tiles"), "board"))
 
 
 def seat_line(view: View, seat: int) -> str:
@@ -104,7 +104,7 @@ class SampleLetters(Letters[View]):
         if is_empty(view):
             return ()
         alt = _("Your tiles. Drawn: {drawn}. Kept: {kept}.").format(drawn=row(view.drawn), kept=row(view.kept))
-        return (Picture("tiles", alt, tiles(view, look.without_choices()), WIDE),)
+        return (Picture("tiles", alt, PEN.finish(tiles(view, look.without_choices())), WIDE),)
 
 
 class SampleLists(PieceLists[View]):

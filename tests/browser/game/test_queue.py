@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Player
-from tests.browser.game.helpers import Visit, confirm, field, until_moved
+from tests.browser.game.helpers import PHONE, Visit, confirm, field, until_moved
 from tests.steps import due_seat, game_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -36,3 +36,5 @@ def test_a_key_goes_on_to_the_next_game_before_and_after_a_move(alice: Player, b
     expect(page).to_have_url(re.compile(games[0].game.code))
     page.locator(".queue").click()
     expect(page).to_have_url(re.compile(games[2].game.code))
+    page.set_viewport_size(PHONE["viewport"])
+    expect(page.locator(".queue")).to_be_in_viewport(ratio=1)

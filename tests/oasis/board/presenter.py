@@ -6,7 +6,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from games.boards.contract import EMPTY, Choice, Choosing, Drawing, Fact, Letters, Look, Page, Panel, Picture, Presenter
-from games.boards.kit.choosable import choosable, words_for_script
+from games.boards.kit.choosable import choosable
 from games.boards.kit.panels import PieceLists, panel
 from games.boards.kit.seat_pieces import blocks, mark
 from games.boards.kit.svg import svg, use
@@ -50,7 +50,7 @@ def cards(view: View, look: Look) -> str:
             + (PEN.text(60, 64, f"× {held}", 16) if held else "")
             + "</g>"
         )
-    return svg(WIDE, 196, "".join(out), "Your hand", "board", words_for_script())
+    return svg(WIDE, 196, "".join(out), "Your hand", "board")
 
 
 def seats(view: View, look: Look) -> str:
@@ -122,13 +122,12 @@ class OasisLetters(Letters[View]):
     def pictures(self, view: View, look: Look) -> tuple[Picture, ...]:
         if empty(view):
             return ()
-        drawing = cards(view, look.without_choices())
-        defs = f"<defs>{blocks(look.prefix, look.patterns, COLOURS)}</defs>"
+        drawing = PEN.finish(cards(view, look.without_choices()), blocks(look.prefix, look.patterns, COLOURS))
         return (
             Picture(
                 "hand",
                 f"The cards in your hand: {' '.join(view.hand) or 'none'}",
-                drawing.replace(">", f">{defs}", 1),
+                drawing,
                 WIDE,
             ),
         )

@@ -202,7 +202,7 @@ def test_a_game_of_bots_is_asked_about_sooner(alice: Player) -> None:
         .post(f"/g/{table.game.code}/move", form_of(table, table.legal(seat)[0]), headers=HTMX)
         .content.decode()
     )
-    assert " data-soon" in body
+    assert "data-soon" in body
 
 
 def test_the_next_game_that_waits_is_one_click_away(
@@ -211,15 +211,15 @@ def test_the_next_game_that_waits_is_one_click_away(
     table = game_at(20, alice, bob)
     other = game_at(30, alice, bob, name="The other one")
     here = squeeze(sign_in(alice).get(f"/g/{table.game.code}/").content.decode())
-    assert f'<a class="rules-link queue" href="/g/{other.game.code}/"' in here and "1 of 2 waiting: next game" in here
+    assert f'<a class="button queue" href="/g/{other.game.code}/"' in here and "1 of 2 waiting: next" in here
     moved = move_once(table)
     while moved.due() == (0,):
         seat = due_seat(moved)
         text = moved.legal(seat)[0]
         moved = play_move(moved, seat, moved.waits[seat.pk].pk, text, Move.Via.BROWSER).table
     here = squeeze(sign_in(alice).get(f"/g/{table.game.code}/").content.decode())
-    assert f'<a class="button" href="/g/{other.game.code}/"' in here and "Next game: 1 waiting" in here
-    assert "next game" not in squeeze(sign_in(alice).get(f"/g/{other.game.code}/").content.decode()), (
+    assert f'<a class="button queue" href="/g/{other.game.code}/"' in here and "Next game: 1 waiting" in here
+    assert 'class="button queue"' not in squeeze(sign_in(alice).get(f"/g/{other.game.code}/").content.decode()), (
         "there is no other"
     )
 

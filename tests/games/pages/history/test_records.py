@@ -120,7 +120,7 @@ def test_a_record_that_is_brought_along_is_shown_and_not_stored(
         response = reader.post("/import/", data)
         assert response.status_code == 200
         page = strict(response.content)
-        assert page.find(".//*[@data-word-legal]") is not None
+        assert page.find(".//*[@data-token]") is not None
         assert "Alice" in response.content.decode()
     assert "Move 30 of" in reader.post("/import/", {"record": record, "ply": "30"}).content.decode()
     assert "Move 29 of" in reader.post("/import/", {"record": record, "slider": "29"}).content.decode()
