@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.order_people import THINKING, Habit, Person
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, draw_by
 from engine.orders.deciding import Saved, decide
 
 
@@ -51,7 +51,9 @@ class Play:
         """Chance, the only legal moves, and orders, until somebody has to be asked or the game is over."""
         while True:
             if self.title.chance_due(self.position):
-                self.position = self.title.apply(self.position, self.title.deal(self.position, self.chance.randrange))
+                self.position = self.title.apply(
+                    self.position, self.title.deal(self.position, draw_by(self.chance.randrange))
+                )
             elif not any(self.answer(seat) for seat in self.title.due(self.position)):
                 return
 

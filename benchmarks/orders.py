@@ -31,7 +31,7 @@ from collections.abc import Iterable, Sequence
 
 from benchmarks.order_games import Told, play_game
 from benchmarks.order_people import HABITS, LOOKER, Habit
-from engine.contract import AnyTitle, plans_of
+from engine.contract import AnyTitle, draw_by, plans_of
 from engine.registry import TITLES, get_title
 
 Mixed = tuple[Told, tuple[int, ...]]
@@ -148,7 +148,7 @@ def main() -> None:
 def view_of_first_decision(title: AnyTitle, players: int) -> object:
     position = title.start(players, {})
     while title.chance_due(position):
-        position = title.apply(position, title.deal(position, lambda n: 0))
+        position = title.apply(position, title.deal(position, draw_by(lambda n: 0)))
     return title.view(position, 0)
 
 

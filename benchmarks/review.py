@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 from engine.bots import BOTS
 from engine.contract import AnyTitle, reviewing_of
+from engine.records.dealer import Dealer
 from engine.records.playout import game_seed, play_out
 from engine.registry import get_title
 from engine.review.comparing import Better, find_better
@@ -59,7 +60,7 @@ def moves_of(title: AnyTitle, seed: str, number: int) -> list[str]:
     def choose(position: Any, seat: int, legal: Any) -> str:
         return bots[(seat + number // 2) % 2](title, title.view(position, seat), seat, legal, random)
 
-    return play_out(title, 2, {}, game_seed(seed, number), choose, random)[0]
+    return play_out(Dealer(title, game_seed(seed, number)), 2, {}, choose, random)[0]
 
 
 def judge_games(title: AnyTitle, games: int, every: int, seed: str, cost: Cost) -> Iterator[Judged]:

@@ -19,6 +19,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from engine.bots import BOTS
+from engine.contract import draw_by
 from engine.records.dealer import SEED_BYTES, integers
 from engine.registry import TITLES, get_title
 
@@ -110,7 +111,7 @@ def late_lines(title_id: str) -> list[tuple[int, str]]:
     turns: list[tuple[int, int, int]] = []  # choices, ply, lines before it
     for ply in count():
         if title.chance_due(position):
-            line = title.deal(position, integers(title_id, bytes(SEED_BYTES), ply))
+            line = title.deal(position, draw_by(integers(title_id, bytes(SEED_BYTES), ply)))
         elif due := title.due(position):
             legal = title.legal(position, due[0])
             if due[0] == 0:

@@ -20,7 +20,7 @@ from engine.compiled import describe_engine
 from engine.contract import AnyTitle
 from engine.errors import EngineError, RecordError
 from engine.records.playout import random_record
-from engine.records.record import Record, final_position, title_of
+from engine.records.record import NAMED, Record, final_position, title_of
 from engine.records.stream import read_stream
 from engine.sentences import Sentence, gettext_noop
 
@@ -75,6 +75,7 @@ def parser() -> argparse.ArgumentParser:
     random = add("random", random_games, "complete games by random legal moves")
     add_title(random)
     add_options(random)
+    add_draws(random)
     random.add_argument("--seed", required=True)
     random.add_argument("--games", type=int, default=1)
     states = add("status", statuses, "one line of JSON for each record", file=True)
@@ -120,7 +121,13 @@ def add_bots(command: argparse.ArgumentParser) -> argparse.ArgumentParser:
     command.add_argument("--games", type=int, default=1)
     command.add_argument("--seed", required=True)
     add_options(command)
+    add_draws(command)
     return command
+
+
+def add_draws(command: argparse.ArgumentParser) -> None:
+    words = "named: the same decisions meet the same deal, in games of any length"
+    command.add_argument("--draws", choices=["ply", NAMED], default="ply", help=words)
 
 
 def add_options(command: argparse.ArgumentParser) -> None:
@@ -233,7 +240,8 @@ def titles(options: argparse.Namespace) -> int:
 def random_games(options: argparse.Namespace) -> int:
     title = get_title_for(options)
     for number in range(check_count("--games", options.games)):
-        print(random_record(title, options.players, options.seed, number, parse_options(options)).line())
+        named = options.draws == NAMED
+        print(random_record(title, options.players, options.seed, number, parse_options(options), named).line())
     return 0
 
 
@@ -329,14 +337,15 @@ def check_bots(options: argparse.Namespace) -> tuple[AnyTitle, list[str]]:
 
 def play(options: argparse.Namespace) -> int:
     title, bots = check_bots(options)
-    for game in play_games(title, bots, options.games, options.seed, parse_options(options)):
+    named = options.draws == NAMED
+    for game in play_games(title, bots, options.games, options.seed, parse_options(options), named):
         print(game.record.line(), flush=True)
     return 0
 
 
 def duel(options: argparse.Namespace) -> int:
     title, bots = check_bots(options)
-    scores = run_duel(title, bots, options.games, options.seed, parse_options(options))
+    scores = run_duel(title, bots, options.games, options.seed, parse_options(options), options.draws == NAMED)
     if options.json:
         say(duel_json(scores))
     else:

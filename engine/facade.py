@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Generic, Protocol, TypeVar
 
-from engine.contract import Below, Group, Mind, Option, P, Plans, Result, Rival, Story, V
+from engine.contract import Below, Draw, Group, Mind, Option, P, Plans, Result, Rival, Story, V
 from engine.errors import OptionError, UnreadableMove
 from engine.sentences import Field, Listing, Sentence, gettext_noop
 from engine.text_lines import keep_english, wrap
@@ -193,7 +193,7 @@ class Facade(TitleBase[TableT, V]):
     package: str
 
     apply: Callable[..., TableT]
-    deal: Callable[[TableT, Below], str]
+    deal: Callable[[TableT, Draw], str]
     from_json: Callable[[object], TableT]
     groups: Callable[..., tuple[Group, ...]]
     imagine: Callable[[V, Below], TableT]

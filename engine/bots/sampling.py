@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.bots.rated import Luck, Rated, add_points, margin
-from engine.contract import Mind, P, Title, V, mind_of
+from engine.contract import Mind, P, Title, V, draw_by, mind_of
 from engine.thinking import Sampling
 
 
@@ -105,7 +105,7 @@ def sample(title: Title[P, V], view: V, seat: int, move: str, luck: Luck, depth:
     made = 0 if title.goes_on(before, move, position) else 1
     while True:
         if title.chance_due(position):
-            drawn = title.deal(position, luck.below(mind.draw_key(position)))
+            drawn = title.deal(position, draw_by(luck.below(mind.draw_key(position))))
             add_points(lucky, mind.luck(position, drawn))
             position = title.apply(position, drawn)
             continue

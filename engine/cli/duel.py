@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from engine.bots import Bot, check_level, get_bot
 from engine.cli.status import BY_RULES, result_json
-from engine.contract import AnyTitle, P, Result, Title, V
-from engine.records.dealer import commitment
+from engine.contract import AnyTitle, Result
+from engine.records.dealer import Dealer, commitment
 from engine.records.playout import game_seed, play_out
 from engine.records.record import Record
 
@@ -39,9 +39,14 @@ class Played(NamedTuple):
 
 
 def play_games(
-    title: AnyTitle, bots: Sequence[str], games: int, seed: str | int, options: Mapping[str, str] | None = None
+    title: AnyTitle,
+    bots: Sequence[str],
+    games: int,
+    seed: str | int,
+    options: Mapping[str, str] | None = None,
+    named: bool = False,
 ) -> Iterator[Played]:
-    """Play games between the bots, one a seat, which move one seat on after each game.
+    """Play games between the bots, one a seat, which move one seat on after each game. `named`: draws are by name.
 
     Raises OptionError for a bot that the title does not have, or a wrong number of seats.
     """
@@ -56,22 +61,29 @@ def play_games(
         seats = tuple((index + number) % len(names) for index in range(len(names)))
         order = [seats.index(seat) for seat in range(len(names))]
         secret = game_seed(str(seed), number)
-        moves, position = play(title, [players[index] for index in order], secret, options)
+        moves, position = play(title, [players[index] for index in order], secret, options, named)
         result = title.result(position)
         assert result is not None
         holders = {colours[seat]: [{"bot": names[index], "from": 0}] for seat, index in enumerate(order)}
         more = {"result": result_json(result, colours) | {"ended": BY_RULES}, "holders": holders}
-        record = Record(title.id, len(names), tuple(moves), title.rules, options, commitment(secret), secret, more)
+        record = Record(
+            title.id, len(names), tuple(moves), title.rules, options, commitment(secret), secret, named, more
+        )
         yield Played(record, result, seats)
 
 
 def run_duel(
-    title: AnyTitle, bots: Sequence[str], games: int, seed: str | int, options: Mapping[str, str] | None = None
+    title: AnyTitle,
+    bots: Sequence[str],
+    games: int,
+    seed: str | int,
+    options: Mapping[str, str] | None = None,
+    named: bool = False,
 ) -> list[BotScore]:
     """Play games between the bots, as `play_games`; return their scores in the order given."""
     shares: list[list[float]] = [[] for _ in bots]
     points: list[list[float]] = [[] for _ in bots]
-    for _, result, seats in play_games(title, bots, games, seed, options):
+    for _, result, seats in play_games(title, bots, games, seed, options, named):
         for index, seat in enumerate(seats):
             shares[index].append(1 / len(result.winners) if seat in result.winners else 0.0)
             points[index].append(result.points[seat])
@@ -87,15 +99,18 @@ def error_of(values: Sequence[float]) -> float:
 
 
 def play(
-    title: Title[P, V], bots: Sequence[Bot], seed: bytes, options: Mapping[str, str] | None = None
-) -> tuple[list[str], P]:
-    """Play a game, a bot for each seat; return its moves and its last position. All chance comes from the seed."""
+    title: AnyTitle, bots: Sequence[Bot], seed: bytes, options: Mapping[str, str] | None = None, named: bool = False
+) -> tuple[list[str], Any]:
+    """Play a game, a bot for each seat; return its moves and its last position. All chance comes from the seed.
+
+    `named`: draws are by name.
+    """
     random = Random(seed)
 
-    def choose(position: P, seat: int, legal: Sequence[str]) -> str:
+    def choose(position: object, seat: int, legal: Sequence[str]) -> str:
         return bots[seat](title, title.view(position, seat), seat, legal, random)
 
-    return play_out(title, len(bots), options or {}, seed, choose, random)
+    return play_out(Dealer(title, seed, named), len(bots), options or {}, choose, random)
 
 
 def duel_json(scores: Sequence[BotScore]) -> list[dict[str, Any]]:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, draw_by
 
 
 class Speed(NamedTuple):
@@ -21,8 +21,7 @@ def playout(title: AnyTitle, players: int, rng: random.Random, options: Mapping[
     position = title.start(players, options or {})
     moves = 0
 
-    def below(n: int) -> int:
-        return int(rng.random() * n)
+    draw = draw_by(lambda n: int(rng.random() * n))
 
     while True:
         due = title.due(position)
@@ -31,7 +30,7 @@ def playout(title: AnyTitle, players: int, rng: random.Random, options: Mapping[
             position = title.apply(position, rng.choice(title.legal(position, seat)), seat)
             moves += 1
         elif title.chance_due(position):
-            position = title.apply(position, title.deal(position, below))
+            position = title.apply(position, title.deal(position, draw))
         else:
             return moves
 

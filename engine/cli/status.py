@@ -130,9 +130,10 @@ def verify(record: Record) -> dict[str, Any]:
     if record.commitment is not None and record.commitment != commitment:
         return {"ok": False, "ply": None, "expected": commitment, "found": record.commitment}
     before = start_of(record)
+    deals = dealer.Dealer(title, record.seed, record.named)
     for ply, (move, after) in enumerate(replay(record)):
         if title.chance_due(before):
-            expected = dealer.deal(title, before, record.seed, ply)
+            expected = deals.deal(before, ply)
             if move != expected:
                 return {"ok": False, "ply": ply, "expected": expected, "found": move}
         before = after

@@ -19,6 +19,7 @@ from engine.contract.values import (
     MOST_DECISIONS,
     MOST_LEGAL,
     Below,
+    Draw,
     Event,
     Group,
     Occasion,
@@ -29,6 +30,7 @@ from engine.contract.values import (
     V,
     Value,
     Watch,
+    draw_by,
 )
 
 __all__ = [
@@ -36,6 +38,7 @@ __all__ = [
     "MOST_LEGAL",
     "AnyTitle",
     "Below",
+    "Draw",
     "Event",
     "Group",
     "Mind",
@@ -50,6 +53,7 @@ __all__ = [
     "V",
     "Value",
     "Watch",
+    "draw_by",
     "has_orders",
     "mind_of",
     "plans_of",

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from engine.contract.mind import Mind
 from engine.contract.plans import Plans
 from engine.contract.story import Story
-from engine.contract.values import Below, Group, Option, P, Result, Rival, V
+from engine.contract.values import Below, Draw, Group, Option, P, Result, Rival, V
 from engine.thinking import Reviewing
 
 
@@ -109,8 +109,8 @@ class Title(Protocol[P, V]):
         People may write the name too, in their language.
         """
 
-    def deal(self, position: P, below: Below) -> str:
-        """Return chance's move, made of integers from `below`; chance must be due."""
+    def deal(self, position: P, draw: Draw) -> str:
+        """Return chance's move, made of what `draw` draws; chance must be due."""
 
     def scores(self, position: P) -> tuple[int, ...]:
         """Return the public points by seat as the title counts them during the game; after it the final ones."""

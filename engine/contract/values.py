@@ -1,7 +1,7 @@
 """The values that titles and their callers exchange."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from engine.sentences import Sentence
 
@@ -19,6 +19,33 @@ V = TypeVar("V")
 
 Below = Callable[[int], int]
 """`below(n)`: the next random integer x with 0 <= x < n. The dealer derives it from the game's seed."""
+
+T = TypeVar("T")
+
+
+class Draw(Protocol):
+    """The way in which chance draws, the same for all titles; where luck comes from is its maker's business."""
+
+    def __call__(
+        self, name: str, pool: Sequence[T], number: int, word: Callable[[T], str], in_one: bool = False
+    ) -> list[T]:
+        """Return that number of things of the pool, in the order drawn.
+
+        `name`: the draw in the title's rules page (Draws by name). `pool`: in its canonical order. `word`: a thing in the
+        title's notation. `in_one`: all of them are one use of the name; else each is one. Rule: docs/records.md.
+        """
+
+
+def draw_by(below: Below) -> Draw:
+    """Return draws that take an integer for each thing: an index into what is left of the pool."""
+
+    def draw(name: str, pool: Sequence[T], number: int, word: Callable[[T], str], in_one: bool = False) -> list[T]:
+        if number == 1:
+            return [pool[below(len(pool))]]
+        left = list(pool)
+        return [left.pop(below(len(left))) for _ in range(number)]
+
+    return draw
 
 
 class Value(NamedTuple):

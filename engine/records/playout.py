@@ -3,9 +3,10 @@
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from typing import Any
 
-from engine.contract import AnyTitle, P, Title, V
-from engine.records import dealer
+from engine.contract import AnyTitle, P
+from engine.records.dealer import Dealer, commitment
 from engine.records.record import Record
 
 Choose = Callable[[P, int, Sequence[str]], str]
@@ -19,12 +20,13 @@ def game_seed(seed: str, number: int) -> bytes:
 
 
 def play_out(
-    title: Title[P, V], players: int, options: Mapping[str, str], seed: bytes, choose: Choose[P], order: Random
-) -> tuple[list[str], P]:
-    """Play a game; return all its moves, chance's included, and its last position.
+    dealer: Dealer, players: int, options: Mapping[str, str], choose: Choose[Any], order: Random
+) -> tuple[list[str], Any]:
+    """Play a game of the dealer's title; return all its moves, chance's included, and its last position.
 
     `order` is used only to choose who decides first of several seats that are due.
     """
+    title = dealer.title
     position = title.start(players, options)
     moves: list[str] = []
     seat: int | None
@@ -35,7 +37,7 @@ def play_out(
             move = choose(position, seat, title.legal(position, seat))
         elif title.chance_due(position):
             seat = None
-            move = dealer.deal(title, position, seed, len(moves))
+            move = dealer.deal(position, len(moves))
         else:
             return moves, position
         moves.append(move)
@@ -43,19 +45,21 @@ def play_out(
 
 
 def random_record(
-    title: AnyTitle, players: int, seed: str, number: int, options: Mapping[str, str] | None = None
+    title: AnyTitle, players: int, seed: str, number: int, options: Mapping[str, str] | None = None, named: bool = False
 ) -> Record:
-    """Return a complete game of random legal moves, as a record with its dealer's seed."""
+    """Return a complete game of random legal moves, as a record with its dealer's seed. `named`: it draws by name."""
     secret = game_seed(seed, number)
     chooser = Random(secret)
     options = options or {}
-    moves, _ = play_out(title, players, options, secret, lambda _position, _seat, legal: chooser.choice(legal), chooser)
+    dealer = Dealer(title, secret, named)
+    moves, _ = play_out(dealer, players, options, lambda _position, _seat, legal: chooser.choice(legal), chooser)
     return Record(
         title=title.id,
         players=players,
         moves=tuple(moves),
         rules=title.rules,
         options=options,
-        commitment=dealer.commitment(secret),
+        commitment=commitment(secret),
         seed=secret,
+        named=named,
     )

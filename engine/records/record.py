@@ -35,20 +35,25 @@ AFTER_END = gettext_noop("“{move}” comes after the end of the game.")
 PRIVATE_LINE = gettext_noop(
     "This record shows a game in progress as one player sees it: its hidden lines cannot be replayed."
 )
+UNKNOWN_DRAWS = gettext_noop("This record's draws are keyed in a way that this program doesn't know: “{keys}”.")
+TWO_SEEDS = gettext_noop("The record has two seeds.")
 NO_PLY = gettext_noop("The record has {moves} moves, so there is no move {ply}.")
 
+ONE_OBJECT = gettext_noop("an object")
 A_NUMBER = gettext_noop("a whole number")
 A_TEXT = gettext_noop("text")
 A_LIST = gettext_noop("a list")
 AN_OBJECT = gettext_noop("an object whose values are text")
 HEX = gettext_noop("64 hexadecimal digits")
 
+NAMED = "named"
+
 REQUIRED = ("format", "title", "players", "moves")
 
 
 @dataclass(frozen=True)
 class Record:
-    """A record. `more` preserves the keys that the format does not define."""
+    """A record. `named`: its draws are by name. `more` preserves the keys that the format does not define."""
 
     title: str
     players: int
@@ -57,6 +62,7 @@ class Record:
     options: Mapping[str, str] = field(default_factory=dict)
     commitment: str | None = None
     seed: bytes | None = None
+    named: bool = False
     more: Mapping[str, Any] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
@@ -71,8 +77,8 @@ class Record:
         }
         if self.commitment is not None:
             data["commitment"] = self.commitment
-        if self.seed is not None:
-            data["seed"] = self.seed.hex()
+        seed = {} if self.seed is None else {"seed": self.seed.hex()}
+        data |= {"draws": {"keys": NAMED, **seed}} if self.named else seed
         return data | dict(self.more)
 
     def line(self) -> str:
@@ -118,8 +124,8 @@ def from_json(data: object) -> Record:
         raise RecordError(Sentence(WRONG_FORMAT, {"format": known["format"]}))
     if type(data["title"]) is not str:
         raise _wrong_type("title", A_TEXT)
-    names = {"format", "title", "players", "moves", "rules", "options", "commitment", "seed"}
-    seed = _hexadecimal(data, "seed")
+    names = {"format", "title", "players", "moves", "rules", "options", "commitment", "seed", "draws"}
+    named, seed = _draws(data)
     return Record(
         title=data["title"],
         players=known["players"],
@@ -128,6 +134,7 @@ def from_json(data: object) -> Record:
         options=_options(data.get("options", {})),
         commitment=_hexadecimal(data, "commitment"),
         seed=None if seed is None else bytes.fromhex(seed),
+        named=named,
         more={key: value for key, value in data.items() if key not in names},
     )
 
@@ -150,6 +157,23 @@ def _hexadecimal(data: dict[str, Any], key: str) -> str | None:
     if type(value) is not str or len(value) != 64 or any(digit not in "0123456789abcdefABCDEF" for digit in value):
         raise _wrong_type(key, HEX)
     return value.lower()
+
+
+def _draws(data: dict[str, Any]) -> tuple[bool, str | None]:
+    """Return whether the draws of the record are by name, and its seed, which then stands beside their keys."""
+    seed = _hexadecimal(data, "seed")
+    if "draws" not in data:
+        return False, seed
+    draws = data["draws"]
+    if type(draws) is not dict:
+        raise _wrong_type("draws", ONE_OBJECT)
+    keys = draws.get("keys", "")
+    if keys != NAMED:
+        raise RecordError(Sentence(UNKNOWN_DRAWS, {"keys": str(keys)[:40]}))
+    own = _hexadecimal(draws, "seed")
+    if seed is not None and own is not None:
+        raise RecordError(Sentence(TWO_SEEDS))
+    return True, own or seed
 
 
 def _moves(value: object) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from math import exp
 from random import Random
 from typing import Any, NamedTuple
 
-from engine.contract import P, Title, V, reviewing_of
+from engine.contract import P, Title, V, draw_by, reviewing_of
 from engine.contract.mind import UNSURE
 from engine.records.record import Record, author_of, replay, start_of, title_of
 from engine.review.comparing import Better, find_better
@@ -41,7 +41,7 @@ def outlook(title: Title[P, V], position: P, random: Random) -> Outlook:
 def play_chance(title: Title[P, V], position: P, random: Random) -> P:
     """Return the position after possible moves of chance."""
     while title.chance_due(position):
-        position = title.apply(position, title.deal(position, random.randrange))
+        position = title.apply(position, title.deal(position, draw_by(random.randrange)))
     return position
 
 

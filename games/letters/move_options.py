@@ -6,7 +6,7 @@ from urllib.parse import quote, urlencode
 
 from django.utils.translation import gettext as _
 
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, draw_by
 from engine.text_lines import wrap
 from games.boards.contract import AnyPresenter, Look, Run
 from games.boards.registry import get_presenter
@@ -148,7 +148,7 @@ def closing_line(title: AnyTitle, here: object, seat: int, move: str, ending: st
         return None if skips else ""
     comes_up = title.chance_due(after)
     while title.chance_due(after):
-        after = title.apply(after, title.deal(after, first_of))
+        after = title.apply(after, title.deal(after, draw_by(first_of)))
     if not ending or ending not in title.legal(after, seat):
         return None
     return f"{ending} {SURE}" if comes_up else ending

@@ -6,7 +6,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from engine.contract import Below, Event, Option, Result, Story, Value
+from engine.contract import Below, Draw, Event, Option, Result, Story, Value
 from engine.errors import IllegalMove, NotDue, PositionError, UnreadableMove
 from engine.facade import TitleBase, describe_fields
 from engine.sentences import Seat, Sentence
@@ -71,7 +71,7 @@ class Pebbles(TitleBase[Pile, Pile]):
     def words(self, position: Pile) -> frozenset[str]:
         return frozenset(word for move in TAKES for word in move.split())
 
-    def deal(self, position: Pile, below: Below) -> str:
+    def deal(self, position: Pile, draw: Draw) -> str:
         raise NotImplementedError("nothing is left to chance")
 
     def scores(self, position: Pile) -> tuple[int, ...]:

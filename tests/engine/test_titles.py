@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.bots.greedy import greedy
-from engine.contract import MOST_DECISIONS, MOST_LEGAL, AnyTitle
+from engine.contract import MOST_DECISIONS, MOST_LEGAL, AnyTitle, draw_by
 from engine.errors import IllegalMove, MoveError, NotDue, OptionError, PositionError, UnreadableMove
 from engine.records.record import author_of
 from engine.registry import get_title
@@ -114,7 +114,7 @@ def test_a_move_has_its_author(title: AnyTitle, players: int, moves: list[tuple[
         if title.chance_due(before):
             for seat in range(players):
                 with pytest.raises(NotDue):
-                    title.apply(before, title.deal(before, random.Random(1).randrange), seat)
+                    title.apply(before, title.deal(before, draw_by(random.Random(1).randrange)), seat)
 
 
 def test_a_turn_that_goes_on_is_its_authors(title: AnyTitle, moves: list[tuple[Any, str, Any]]) -> None:
@@ -147,7 +147,7 @@ def test_greedy_comes_to_the_end_of_every_wait(title: AnyTitle, players: int) ->
     while title.result(position) is None:
         due = title.due(position)
         if not due:
-            position = title.apply(position, title.deal(position, rng.randrange))
+            position = title.apply(position, title.deal(position, draw_by(rng.randrange)))
         else:
             seat = rng.choice(due)
             move = greedy(title, title.view(position, seat), seat, title.legal(position, seat), rng)
@@ -219,7 +219,7 @@ def test_the_view_of_everybody_leaves_nothing_of_the_seed(title: AnyTitle, moves
     for before, move, _ in moves:
         if title.chance_due(before):
             for seed in range(5):
-                title.apply(before, title.deal(before, random.Random(seed).randrange))
+                title.apply(before, title.deal(before, draw_by(random.Random(seed).randrange)))
             assert title.view(before, None) == title.view(title.from_json(title.to_json(before)), None)
             assert move
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine.bots import BOTS, bots_of
 from engine.cli.status import status_for
-from engine.contract import AnyTitle, Event, mind_of
+from engine.contract import AnyTitle, Event, draw_by, mind_of
 from engine.errors import MoveError
 from engine.registry import TITLES, get_title, rules_versions
 from engine.thinking import BEGINNER
@@ -41,7 +41,7 @@ def random_game(title: AnyTitle, players: int, seed: int) -> Iterator[tuple[Any,
         if due:
             move = rng.choice(title.legal(position, rng.choice(due)))
         elif title.chance_due(position):
-            move = title.deal(position, rng.randrange)
+            move = title.deal(position, draw_by(rng.randrange))
         else:
             return
         after = title.apply(position, move)
@@ -150,7 +150,7 @@ def told_alike(
 
     def by_telling(position: Any) -> dict[str, list[str]]:
         if author is None:
-            lines = [title.deal(position, random.Random(deal).randrange) for deal in deals]
+            lines = [title.deal(position, draw_by(random.Random(deal).randrange)) for deal in deals]
         else:
             lines = list(title.legal(position, author))
         found: dict[str, list[str]] = {}

@@ -7,7 +7,7 @@ from typing import Any
 from engine.errors import PositionError
 from engine.sentences import Sentence
 from engine.strict import Fields, Reader, read_fields, write_fields
-from tests.oasis.position import CARDS, COLOURS, DECK, GROUND, ROUNDS, SITES, TURNS, Cards, Draw, Holding, Position
+from tests.oasis.position import CARDS, COLOURS, DECK, GROUND, ROUNDS, SITES, TURNS, Cards, DueDraw, Holding, Position
 
 READ = Reader(
     lambda what: PositionError(
@@ -65,10 +65,10 @@ def read_seats(value: Any, what: str, seats: Seats) -> tuple[Holding, ...]:
     return tuple(Holding(**read_fields(HOLDING, one, seats)) for one in stored)
 
 
-def read_draws(value: Any, what: str, seats: Seats) -> tuple[Draw, ...]:
+def read_draws(value: Any, what: str, seats: Seats) -> tuple[DueDraw, ...]:
     draws = [READ.items(draw, what, 3) for draw in READ.items(value, what)]
     return tuple(
-        Draw(READ.one_of(kind, what, KINDS), READ.number(seat, what, len(seats) - 1), READ.number(count, what, MOST))
+        DueDraw(READ.one_of(kind, what, KINDS), READ.number(seat, what, len(seats) - 1), READ.number(count, what, MOST))
         for kind, seat, count in draws
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from engine.contract import Below
+from engine.contract import Draw
 from engine.errors import IllegalMove, NotDue, UnreadableMove
 from engine.sentences import Sentence
 from tests.oasis.position import (
@@ -12,7 +12,7 @@ from tests.oasis.position import (
     SITES,
     TURNS,
     Cards,
-    Draw,
+    DueDraw,
     Position,
     draws_of,
     due,
@@ -84,7 +84,7 @@ def hide(position: Position, seat: int, words: list[str]) -> Position:
 def dig(position: Position, seat: int, words: list[str]) -> Position:
     mine = position.seats[seat]
     fields = {"hand": less(mine.hand, words[2:]), "area": more(mine.area, words[2:])}
-    return position.with_seat(seat, **fields)._replace(phase="chance", draws=(Draw("find", seat, 1),))
+    return position.with_seat(seat, **fields)._replace(phase="chance", draws=(DueDraw("find", seat, 1),))
 
 
 def skip(position: Position, seat: int, words: list[str]) -> Position:
@@ -141,10 +141,10 @@ def end_round(position: Position) -> Position:
     return position._replace(seats=tuple(seats), round=position.round + 1, phase=phase, draws=draws)
 
 
-def deal(position: Position, below: Below) -> str:
+def deal(position: Position, draw: Draw) -> str:
     kind, seat, number = position.draws[0]
-    left = list(position.sites if kind == "find" else position.seats[seat].deck)
-    found = sorted(left.pop(below(len(left))) for _ in range(number))
+    pool = position.sites if kind == "find" else position.seats[seat].deck
+    found = sorted(draw("sites" if kind == "find" else f"deck {COLOURS[seat]}", pool, number, str))
     return " ".join(["find", *found] if kind == "find" else ["draw", COLOURS[seat], *found])
 
 

@@ -23,7 +23,7 @@ Cards = tuple[str, ...]
 """In the order of the alphabet, as often as there are of each."""
 
 
-class Draw(NamedTuple):
+class DueDraw(NamedTuple):
     """What chance has to draw. `kind`: `draw`, so many cards of that seat's deck, or `find`, one site."""
 
     kind: str
@@ -58,7 +58,7 @@ class Position(NamedTuple):
     """Turns begun in this round, less one: they tell whose turn it is."""
     seats: tuple[Holding, ...]
     sites: Cards
-    draws: tuple[Draw, ...]
+    draws: tuple[DueDraw, ...]
     """What chance has to draw, the due one first."""
     keeping: tuple[str, ...]
     """By seat, at the end of a round: `due`, or `done`; else ()."""
@@ -95,7 +95,7 @@ class View(NamedTuple):
     phase: str
     taken: int
     turn: int
-    draws: tuple[Draw, ...]
+    draws: tuple[DueDraw, ...]
     due: tuple[int, ...]
     shown: tuple[Shown, ...]
     sites: Cards
@@ -112,10 +112,10 @@ def start(players: int, rounds: int, rival: int) -> Position:
     return Position(rounds, rival, 1, "chance", 0, (holding,) * players, GROUND, draws_of((holding,) * players), ())
 
 
-def draws_of(seats: tuple[Holding, ...]) -> tuple[Draw, ...]:
+def draws_of(seats: tuple[Holding, ...]) -> tuple[DueDraw, ...]:
     """Return the draws that a round begins with."""
     numbers = [min(HAND - len(one.hand), len(one.deck)) for one in seats]
-    return tuple(Draw("draw", seat, number) for seat, number in enumerate(numbers) if number)
+    return tuple(DueDraw("draw", seat, number) for seat, number in enumerate(numbers) if number)
 
 
 def due(position: Position) -> tuple[int, ...]:

@@ -44,7 +44,8 @@ def import_record(record: Record, holders: Sequence[Holder] = (), name: str = ""
 def open_table(record: Record, holders: Sequence[Holder], name: str, public: bool) -> Table:
     """Insert the rows of the game before its first move."""
     game = insert_game(
-        record.seed,
+        # Games that were brought along are dealt by ply, which the seed of draws by name would contradict.
+        None if record.named else record.seed,
         name=name or str(record.more.get("name") or record.title.capitalize())[:60],
         title=record.title,
         rules=record.rules,

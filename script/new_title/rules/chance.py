@@ -1,6 +1,6 @@
 """Chance draws the tiles of a turn. Rule: S2.1, S4.2."""
 
-from engine.contract import Below
+from engine.contract import Draw
 from engine.errors import IllegalMove, NotDue
 from engine.sentences import Sentence, gettext_noop
 from script.new_title.rules.position import COLOURS, DRAWN, Position
@@ -9,10 +9,9 @@ NOT_YET = gettext_noop("Tiles have to be drawn first.")
 NOT_DRAWN = gettext_noop("That cannot have been drawn.")
 
 
-def deal(position: Position, below: Below) -> str:
+def deal(position: Position, draw: Draw) -> str:
     """Draw two tiles, one after the other."""
-    left = list(position.bag)
-    drawn = sorted(left.pop(below(len(left))) for _ in range(DRAWN))
+    drawn = sorted(draw("bag", position.bag, DRAWN, str))
     return " ".join(["draw", COLOURS[position.turn], *map(str, drawn)])
 
 

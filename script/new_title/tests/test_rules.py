@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.contract import draw_by
 from engine.errors import IllegalMove, MoveError, NotDue, OptionError
 from engine.registry import get_title
 from script.new_title.rules.position import Position
@@ -76,5 +77,5 @@ def test_s4_1_a_line_in_any_case() -> None:
 
 
 def test_s4_2_chance_counts_in_the_bag() -> None:
-    assert SAMPLE.deal(play_lines(2), lambda number: 0) == "draw blue 1 1"
-    assert SAMPLE.deal(play_lines(2), lambda number: number - 1) == "draw blue 6 6"
+    assert SAMPLE.deal(play_lines(2), draw_by(lambda number: 0)) == "draw blue 1 1"
+    assert SAMPLE.deal(play_lines(2), draw_by(lambda number: number - 1)) == "draw blue 6 6"

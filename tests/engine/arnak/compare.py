@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from engine.contract import draw_by
 from engine.errors import MoveError
 from tests.engine.arnak.literal.chance import NotLegal
 from tests.engine.arnak.literal.facts import RESOURCES, SITES, STACKS
@@ -62,7 +63,7 @@ def agreed_game(
             lines += table.lines
         else:
             state = rng.getstate()
-            line = ARNAK.deal(position, rng.randrange)
+            line = ARNAK.deal(position, draw_by(rng.randrange))
             rng.setstate(state)
             assert game.deal(rng.randrange) == line
             lines.append(line)

@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from engine.contract import draw_by
 from engine.records import dealer
 from engine.titles.arnak.rules.components import (
     ARTIFACTS,
@@ -59,7 +60,7 @@ def drawn(position: Position, seed: int = 1) -> Position:
     """Return the same with all lines of chance that are due."""
     rng = random.Random(seed)
     while ARNAK.chance_due(position):
-        position = ARNAK.apply(position, ARNAK.deal(position, rng.randrange))
+        position = ARNAK.apply(position, ARNAK.deal(position, draw_by(rng.randrange)))
     return position
 
 

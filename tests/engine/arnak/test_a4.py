@@ -5,6 +5,7 @@ Rule: A4
 
 import pytest
 
+from engine.contract import draw_by
 from engine.titles.arnak.rules.components import CARD_NUMBERS
 from engine.titles.arnak.rules.position import GAP, Position
 from tests.engine.arnak.table import ARNAK, cards, drawn, held, legal, played, put, situation, space
@@ -30,7 +31,7 @@ def test_a4_2_discover_in_this_order() -> None:
     assert "exile fear" in legal(position), "first the idol"
     position = played(position, "skip", "tile ii-03")
     assert held(position) == {"arrowhead": 1, "jewel": 1}, "then the site"
-    assert ARNAK.deal(position, lambda n: 0).startswith("guardian"), "then its guardian"
+    assert ARNAK.deal(position, draw_by(lambda n: 0)).startswith("guardian"), "then its guardian"
     assert not [
         line for line in legal(situation(hand="automobile", held={"compass": 2})) if line.startswith("discover")
     ]
@@ -93,7 +94,7 @@ def test_a4_6_research() -> None:
     )
     assert not [line for line in legal(level) if line.startswith("research book")], "never above the glass"
     top = played(glass_at("7-1"), "research glass 8-1")
-    assert ARNAK.deal(top, lambda n: 0).startswith("see blue")
+    assert ARNAK.deal(top, draw_by(lambda n: 0)).startswith("see blue")
     top = played(top, "see blue coin draw", "bonus draw")
     assert top.arrivals == (0,) and ARNAK.scores(drawn(top))[0] > 23
     there = drawn(top)._replace(acted=False)

@@ -5,6 +5,7 @@ Rule: A5
 
 from typing import Any
 
+from engine.contract import draw_by
 from engine.titles.arnak.rules.position import Position
 from tests.engine.arnak.table import (
     ARNAK,
@@ -101,7 +102,7 @@ def test_a5_5_assistants() -> None:
     assert legal(full) == ["assistant a-01", "assistant a-02", "skip"], "no free place"
     one = situation(held={"jewel": 1}, seat={"glass": space("1-2")})
     one = played(one, "research book 1-2", "recruit a-06")
-    assert ARNAK.deal(one, lambda n: 0).startswith("top 1 ")
+    assert ARNAK.deal(one, draw_by(lambda n: 0)).startswith("top 1 ")
     assert (5, 0, 1) in drawn(one).seats[0].assistants
     horn = situation(hand="decorated-horn", held={"tablet": 1}, assistants={"a-01": "gold exhausted"})
     horn = played(horn, "play decorated-horn", "exchange a-01 a-10")
@@ -115,7 +116,7 @@ def test_a5_5_assistants() -> None:
     assert [state[1:] for state in rescued.seats[0].assistants] == [(0, 0)], "silver and exhausted"
     assert ARNAK.phase(rescued) == "turn", "the top one stayed, so none is shown"
     top = played(saved, "rescue a-04")
-    assert ARNAK.chance_due(top) and ARNAK.deal(top, lambda n: 0).startswith("top rescue")
+    assert ARNAK.chance_due(top) and ARNAK.deal(top, draw_by(lambda n: 0)).startswith("top rescue")
 
 
 def test_a5_6_idols() -> None:
@@ -143,7 +144,7 @@ def test_a5_7_the_card_on_top_stays_known() -> None:
         asked.append(number)
         return 0
 
-    assert ARNAK.deal(position, below) == "refill horse" and not asked, "known, so it takes no integer"
+    assert ARNAK.deal(position, draw_by(below)) == "refill horse" and not asked, "known, so it takes no integer"
     empty = situation(hand="fishing-rod", held={"coin": 9})._replace(items_left=())
     assert "skip" in legal(ARNAK.apply(empty, "play fishing-rod")), "no reveal; the purchase is asked"
 

@@ -5,6 +5,7 @@ Rule: A6
 
 from typing import Any
 
+from engine.contract import draw_by
 from engine.titles.arnak.rules.components import CARD_NUMBERS
 from engine.titles.arnak.rules.position import Position
 from engine.titles.arnak.rules.scoring import count
@@ -38,7 +39,7 @@ def test_a6_1_the_end_of_a_round_in_its_order() -> None:
     assert position.exiled == cards("mortar axe") and (position.round, position.starter) == (2, 1)
     position = played(position, "refill stone-jar war-club")
     assert position.artifacts == (CARD_NUMBERS["stone-jar"], CARD_NUMBERS["war-club"])
-    assert ARNAK.deal(position, lambda n: 0).startswith("draw blue"), "red has five cards already"
+    assert ARNAK.deal(position, draw_by(lambda n: 0)).startswith("draw blue"), "red has five cards already"
     position = drawn(position)
     assert ARNAK.due(position) == (1,) and len(position.seats[0].hand) == 5
 

@@ -5,6 +5,7 @@ Rule: A7
 
 from typing import Any
 
+from engine.contract import draw_by
 from engine.titles.arnak.rules.components import BLACK, CARD_NUMBERS, RIVAL_NUMBERS, SPACE_NUMBERS
 from engine.titles.arnak.rules.position import GAP, Position, Rival
 from tests.engine.arnak.table import ARNAK, cards, dealt, played, settled, situation, space
@@ -53,7 +54,7 @@ def test_a7_2_it_plays_all_its_tiles() -> None:
     position = played(position, "pass", "end")
     played_tiles = 1
     while ARNAK.chance_due(position):
-        line = ARNAK.deal(position, lambda n: n - 1)
+        line = ARNAK.deal(position, draw_by(lambda n: n - 1))
         played_tiles += line.startswith("rival")
         if played_tiles == 10 and line.startswith("rival"):
             assert line.split(" ")[2] == ("right" if black(position).first else "left"), "the arrow of the first tile"
@@ -78,7 +79,7 @@ def test_a7_4_discover() -> None:
     position = rivalry("discover-green", "right")
     assert where(position)[-1] == "a4" and len(black(position).idols) == 1
     position = played(position, "tile i-05")
-    assert ARNAK.deal(position, lambda n: 0).startswith("guardian")
+    assert ARNAK.deal(position, draw_by(lambda n: 0)).startswith("guardian")
     again = rivalry("discover-green", "left", rival={"idols": (0, 1, 2, 3, 4, 5)})
     assert black(again).others == 1, "its kind is not new"
     red = rivalry("discover-red", "left", round=5)
@@ -92,7 +93,7 @@ def test_a7_4_discover() -> None:
 def test_a7_5_research() -> None:
     position = rivalry("research-green", "right")
     assert black(position).glass == space("1-2")
-    assert ARNAK.deal(position, lambda n: 0).startswith("top 3"), "of stacks as tall as others the rightmost"
+    assert ARNAK.deal(position, draw_by(lambda n: 0)).startswith("top 3"), "of stacks as tall as others the rightmost"
     temple = rivalry("research-green", rival={"glass": space("7-1")})
     assert temple.arrivals == (BLACK,) and temple.lost_size == 1
     tiles = rivalry("research-green", "right", rival={"glass": 14}, arrivals=(BLACK,))
@@ -104,7 +105,7 @@ def test_a7_5_research() -> None:
     top = snake.rescue_top
     snake = played(snake, "rival research-green left")
     assert black(snake).glass == space("4-1", 1) and snake.rescue_top == GAP != top
-    assert ARNAK.deal(snake, lambda n: 0).startswith("top rescue")
+    assert ARNAK.deal(snake, draw_by(lambda n: 0)).startswith("top rescue")
 
 
 def test_a7_6_overcome() -> None:
@@ -130,7 +131,7 @@ def test_a7_7_buy() -> None:
     ):
         position = rivalry(tile, arrow)
         assert black(position).cards == (CARD_NUMBERS[card],), tile
-        assert ARNAK.deal(position, lambda n: 0).startswith("refill")
+        assert ARNAK.deal(position, draw_by(lambda n: 0)).startswith("refill")
 
 
 def test_a7_8_the_count_of_the_rival() -> None:

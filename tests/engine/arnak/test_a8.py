@@ -8,6 +8,7 @@ import json
 import pytest
 
 from engine.compiled import WHY_PLAIN
+from engine.contract import draw_by
 from engine.titles.arnak.rules.draft import Draft, OwnDraft
 from engine.titles.arnak.rules.position import FIELDS, Position, Seat
 from engine.titles.arnak.rules.view import OPENLY, View
@@ -45,11 +46,11 @@ def test_a8_2_a_deck_is_layers_without_an_order() -> None:
         return number - 1
 
     position = played(position, "play flask")
-    assert ARNAK.deal(position, below) == "draw blue rope fear funding-car" and asked == [1, 2, 1]
+    assert ARNAK.deal(position, draw_by(below)) == "draw blue rope fear funding-car" and asked == [1, 2, 1]
     after = played(position, "draw blue rope funding-car fear")
     assert after.seats[0].deck == (cards("hat"),)
     bottom = played(situation(hand="large-backpack", deck=("rope", "fear funding-car")), "play large-backpack")
-    assert ARNAK.deal(bottom, below).startswith("bottom blue f")
+    assert ARNAK.deal(bottom, draw_by(below)).startswith("bottom blue f")
 
 
 def test_a8_3_nothing_but_chance_stops_taking_back() -> None:

@@ -8,15 +8,16 @@ import pytest
 from engine.cli import status
 from engine.errors import IllegalMove, MoveError, NotDue
 from engine.records import dealer
-from engine.records.playout import random_record
+from engine.records.playout import game_seed, random_record
 from engine.records.record import Record
 from engine.titles.arnak.rules import effects
 from engine.titles.arnak.rules.choices import ASKS, MUST
-from engine.titles.arnak.rules.components import CARD_IDS
+from engine.titles.arnak.rules.components import CARD_IDS, COLOURS
 from engine.titles.arnak.rules.steps import ACTS, ASKED_IF, DRAWS
 from tests.engine.arnak.table import ARNAK, dealt, drawn, held, legal, played, situation, space
 from tests.engine.arnak.test_a5 import everybody_passes
 from tests.engine.titles import random_game
+from tests.engine.watched import watched_game
 
 
 def test_a9_1_each_line_can_be_paid_and_is_short() -> None:
@@ -148,3 +149,19 @@ def test_a9_11_every_operation_has_its_room() -> None:
     assert {"or", "choose", "discard", "return_archaeologist", "peek_draw"} <= MUST
     assert set(ASKED_IF) <= set(ASKS) and len(CARD_IDS) == 80
     assert held(situation()) == {} and drawn(dealt(2)) == dealt(2)
+
+
+STACKS = ["first", "red", "blocks", "idols", "bonuses", "lost", "assistants", "items", "artifacts", "guardians"]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a9_12_the_names_of_draws(players: int) -> None:
+    by_round = ["rival", "arrow", *(f"deck {colour}" for colour in COLOURS[:players])]
+    known = {*STACKS, "tiles 1", "tiles 2", *(f"{name} {number}" for name in by_round for number in range(1, 6))}
+    names: set[str] = set()
+    for number in range(3):
+        drawn = watched_game(ARNAK, players, game_seed("a9.12", number)).found
+        names |= {name for name, _use in drawn}
+        assert [drawn["idols", use] for use in range(12)], "each of them is a use"
+    assert {"bonuses", "assistants", "items", "artifacts", "tiles 1", "guardians", "deck blue 1"} <= names <= known
+    assert ("rival 5" in names and "arrow 1" in names) == (players == 1)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.contract import draw_by
 from tests.engine.arnak.table import ARNAK, legal, played, situation, space
 from tests.engine.arnak.walk import FACTS, RESOURCES, RICH, Step, Walk, name, rich_table, to_the_end
 
@@ -167,7 +168,7 @@ def test_an_idol(idol: Step) -> None:
     walk.hand -= 1
     walk.book({"compass": 3}, -1)
     walk.effect(idol["effect"])
-    assert ARNAK.deal(walk.position, lambda n: 0).startswith("tile")
+    assert ARNAK.deal(walk.position, draw_by(lambda n: 0)).startswith("tile")
 
 
 @pytest.mark.parametrize("slot", FACTS["slot"], ids=name)

@@ -14,6 +14,8 @@ import pytest
 from engine.bots import get_bot
 from engine.cli import status
 from engine.cli.duel import run_duel
+from engine.contract import draw_by
+from engine.records.dealer import Dealer
 from engine.records.playout import game_seed, play_out, random_record
 from engine.titles.arnak.rules.components import ALL_BONUSES, ARTIFACTS, BLACK, FEAR, FIRST_ITEM, ITEMS, START_DECK
 from engine.titles.arnak.rules.position import GAP, Position
@@ -85,7 +87,9 @@ def test_the_first_dishonest_line_is_named(players: int, kinds: str) -> None:
     position, left = ARNAK.start(players, record.options), kinds.split()
     for ply, move in enumerate(record.moves):
         if ARNAK.chance_due(position) and move.split(" ")[0] in left:
-            other = next(line for seed in range(99) if (line := ARNAK.deal(position, Random(seed).randrange)) != move)
+            other = next(
+                line for seed in range(99) if (line := ARNAK.deal(position, draw_by(Random(seed).randrange))) != move
+            )
             found = status.verify(replace(record, moves=(*record.moves[:ply], other)))
             assert found == {"ok": False, "ply": ply, "expected": move, "found": other}
             left.remove(move.split(" ")[0])
@@ -156,7 +160,7 @@ def test_an_easy_rival_gets_less_than_a_hard_one() -> None:
             return bot(ARNAK, ARNAK.view(position, seat), seat, legal, order)
 
         for number in range(3):
-            _, position = play_out(ARNAK, 1, {"difficulty": level}, game_seed("rival", number), choose, order)
+            _, position = play_out(Dealer(ARNAK, game_seed("rival", number)), 1, {"difficulty": level}, choose, order)
             rival = ARNAK.rival(position)
             assert rival is not None
             points += ARNAK.scores(position)[0] - rival.points

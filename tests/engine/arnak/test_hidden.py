@@ -17,6 +17,7 @@ from engine.bots import bots_of
 from engine.bots.decider import decide
 from engine.bots.greedy import greedy
 from engine.cli.duel import play
+from engine.contract import draw_by
 from engine.thinking import STRONG
 from engine.titles.arnak.rules.components import COLOURS
 from engine.titles.arnak.rules.position import Position, Seat
@@ -146,7 +147,7 @@ def survey(players: int, temple: str, seed: int, every: int) -> Counter[str]:
 def next_line(position: Position, rng: Random) -> str:
     due = ARNAK.due(position)
     if not due:
-        return ARNAK.deal(position, rng.randrange)
+        return ARNAK.deal(position, draw_by(rng.randrange))
     legal = ARNAK.legal(position, rng.choice(due))
     up = [line for line in legal if line.split(" ")[0] in ("research", "rescue", "look", "bonus")]
     return rng.choice(up or [line for line in legal if line not in ("pass", "skip")] or legal)
@@ -154,7 +155,7 @@ def next_line(position: Position, rng: Random) -> str:
 
 def told_alike(position: Position, line: str, rng: Random) -> bool:
     """Another draw or look of the same seat is told to all others in the same words."""
-    other = ARNAK.deal(position, rng.randrange)
+    other = ARNAK.deal(position, draw_by(rng.randrange))
     mover = COLOURS.index(line.split(" ")[1])
     after, after_other = (ARNAK.apply(position, one) for one in (line, other))
     for reader in (None, *range(len(position.seats))):

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine.contract import draw_by
 from engine.titles.arnak.rules import components
 from engine.titles.arnak.rules.components import LEVELS, SITE_IDS, SITE_OF
 from engine.titles.arnak.rules.effects import RESOURCES
@@ -41,10 +42,12 @@ def test_a_tile_of_the_rival(tile: Step, round: int) -> None:
         (space,) = came
         plan = tile["rounds"][round - 1]
         assert LEVELS[SITE_OF[components.SPACE_NUMBERS[space]]] == plan["level"]
-        found = ARNAK.apply(after, ARNAK.deal(after, lambda n: 0))
+        found = ARNAK.apply(after, ARNAK.deal(after, draw_by(lambda n: 0)))
         assert ARNAK.chance_due(found) == plan["guardian"]
     elif tile["kind"] == "research":
-        assert (black(after).glass, len(after.agenda)) == (1, 2) and ARNAK.deal(after, lambda n: 0).startswith("top 1")
+        assert (black(after).glass, len(after.agenda)) == (1, 2) and ARNAK.deal(after, draw_by(lambda n: 0)).startswith(
+            "top 1"
+        )
     elif tile["kind"] == "overcome":
         assert black(after).guardians == (3,) and after.guardians[SITE_IDS.index("b1")] == 0
     else:
@@ -52,7 +55,9 @@ def test_a_tile_of_the_rival(tile: Step, round: int) -> None:
         row = [*start.items, *start.artifacts] if tile["kind"] == "buy_item" else start.artifacts
         points = [CARDS[components.CARD_IDS[one]]["points"] for one in row if CARDS[card]["kind"] == kind_of(one)]
         assert CARDS[card]["points"] == (min if tile["pick"] == "lowest" else max)(points)
-        assert f"buy_{CARDS[card]['kind']}" == tile["kind"] and ARNAK.deal(after, lambda n: 0).startswith("refill")
+        assert f"buy_{CARDS[card]['kind']}" == tile["kind"] and ARNAK.deal(after, draw_by(lambda n: 0)).startswith(
+            "refill"
+        )
 
 
 def kind_of(card: int) -> str:

@@ -5,6 +5,7 @@ Rule: A10
 
 import pytest
 
+from engine.contract import draw_by
 from engine.records import dealer
 from engine.titles.arnak.rules.components import CARD_NUMBERS, CARDS, TRACKS
 from engine.titles.arnak.rules.effects import BOAT, icons
@@ -196,7 +197,7 @@ def row(position: Position) -> str:
 
 def new_round(position: Position) -> Position:
     """Everybody passes and lays nothing down."""
-    while not (ARNAK.chance_due(position) and ARNAK.deal(position, lambda n: 0).startswith("refill")):
+    while not (ARNAK.chance_due(position) and ARNAK.deal(position, draw_by(lambda n: 0)).startswith("refill")):
         for seat in ARNAK.due(position):
             options = ARNAK.legal(position, seat)
             line = next((one for one in ("pass", "end") if one in options), None) or f"done {ARNAK.colours(2)[seat]}"

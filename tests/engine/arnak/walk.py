@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from engine.contract import draw_by
 from engine.titles.arnak.rules.position import Position
 from tests.engine.arnak.table import ARNAK, checked, held, legal, names, played, situation, space
 
@@ -77,7 +78,7 @@ class Walk:
     def chance(self, verb: str) -> str:
         """Return the line that is due begins so; it is played."""
         assert ARNAK.chance_due(self.position)
-        line = ARNAK.deal(self.position, lambda n: n - 1)
+        line = ARNAK.deal(self.position, draw_by(lambda n: n - 1))
         assert line.startswith(verb), line
         self.position = ARNAK.apply(self.position, line)
         return line

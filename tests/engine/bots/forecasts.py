@@ -6,6 +6,7 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from engine.contract import AnyTitle, mind_of
+from engine.records.dealer import Dealer
 from engine.records.playout import game_seed, play_out
 
 Policy = Callable[[Any, int, Sequence[str], Random], str]
@@ -35,7 +36,7 @@ def errors(title: AnyTitle, players: int, games: int, asked: Callable[[Any], boo
                 seen[:] = [(mind_of(title).forecast(title.view(position, None)), title.scores(position))]  # noqa: B023
             return policy(position, seat, legal, Random(number))  # noqa: B023
 
-        _, end = play_out(title, players, {}, game_seed("forecast", number), choose, Random(number))
+        _, end = play_out(Dealer(title, game_seed("forecast", number)), players, {}, choose, Random(number))
         points, (forecast, count) = title.scores(end), seen[0]
         guessed, counted = [(guess[0] - guess[1] - (points[0] - points[1])) ** 2 for guess in (forecast, count)]
         found.append((fmean(forecast) - fmean(points), guessed, counted))

@@ -9,10 +9,10 @@ import pytest
 
 from engine.bots.rated import Luck, margin
 from engine.bots.sampling import glance, sample
-from engine.contract import AnyTitle, Group, Mind, mind_of
+from engine.contract import AnyTitle, Draw, Group, Mind, mind_of
 from engine.registry import get_title
 from engine.titles.thebes.rules.components import TOKEN_TEXTS
-from engine.titles.thebes.rules.position import Draw
+from engine.titles.thebes.rules.position import DueDraw
 from tests.engine.thebes.pieces import game
 from tests.engine.thebes.played import begun
 from tests.engine.titles import WITH_MIND, change_mind, random_game
@@ -45,7 +45,7 @@ def test_any_number_comes_as_often_as_another() -> None:
 @pytest.mark.parametrize("tokens", [1, 2, 3])
 def test_luck_of_all_finds_together_is_none(tokens: int) -> None:
     for site, bag in enumerate(begun().bags):
-        position = begun()._replace(turn=-1, draw=Draw("find", 1, site, tokens))
+        position = begun()._replace(turn=-1, draw=DueDraw("find", 1, site, tokens))
         lucky = []
         for found in combinations(bag, tokens):
             words = [TOKEN_TEXTS[token] for token in sorted(found, reverse=True)]
@@ -96,8 +96,8 @@ class Raffle:
     def chance_due(self, position: Draws) -> bool:
         return len(position.line) == 1
 
-    def deal(self, position: Draws, below: Any) -> str:
-        return str(below(10))
+    def deal(self, position: Draws, draw: Draw) -> str:
+        return draw("digits", "0123456789", 1, str)[0]
 
     def luck(self, position: Draws, move: str) -> tuple[float, ...]:
         return (float(move) - 4.5, 0.0) if self.told else ()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
+from engine.contract import draw_by
 from engine.titles.mykerinos.rules import chance
 from engine.titles.mykerinos.rules.apply import apply
 from engine.titles.mykerinos.rules.components import PATRONS
@@ -35,7 +36,7 @@ def game(players: int, seed: int) -> Iterator[Ply]:
     position = start(players, "reconstruction")
     while position.phase != "over":
         if position.phase == "chance":
-            move = chance.deal(position, rng.randrange)
+            move = chance.deal(position, draw_by(rng.randrange))
         else:
             move = choose(rng, list(legal(position, position.turn)), seed % 3)
         after = apply(position, move)

@@ -221,6 +221,34 @@ def chance(seed: bytes, game: Game) -> str:
     return " ".join(["deal", *words])
 
 
+class Named:
+    """Draws by name as the pages say it, of a game that is replayed."""
+
+    def __init__(self, seed: bytes) -> None:
+        self.seed, self.uses = seed, dict[str, int]()
+
+    def draw(self, name: str, pool: list[str], number: int = 1) -> list[str]:
+        use = self.uses.get(name, 0)
+        self.uses[name] = use + 1
+        message = f"mykerinos/{name}/{use}"
+        return sorted(pool, key=lambda word: hmac.digest(self.seed, f"{message}/{word}/0".encode(), "sha256"))[:number]
+
+    def line(self, game: Game) -> str:
+        """Chance's move in this position."""
+        if not game.moves:
+            return f"first {self.draw('first', list(game.colours))[0]}"
+        if len(game.moves) == 1:
+            return " ".join(["wings", *self.draw("wings", list(PATRONS), 5)])
+        rest = [id for id in game.parcels if id not in game.dealt]
+        words = []
+        for _ in range(game.parcels_this_season()):
+            (parcel,) = self.draw("parcels", rest)
+            rest.remove(parcel)
+            (turned,) = self.draw(f"turned {parcel}", ["upright", "turned"])
+            words.append(parcel + ("'" if turned == "turned" else ""))
+        return " ".join(["deal", *words])
+
+
 def engine(*arguments: str, given: str = "") -> list[dict[str, Any]]:
     done = subprocess.run(
         [sys.executable, "-m", "engine", *arguments], cwd=ROOT, input=given, capture_output=True, text=True, check=False
@@ -293,3 +321,16 @@ def test_m8_1_a_dash_at_an_end_is_a_line_cut_off(line: str) -> None:
 )
 def test_m3_4_spaces_that_are_not_adjacent_are_told(line: str, told: str) -> None:
     assert refused("first blue", WINGS, PLAIN, line).startswith(told)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_m8_5_the_engine_draws_by_name_as_the_rules_say(players: int) -> None:
+    for record in engine(*f"random --title mykerinos --players {players} --seed 8 --games 5 --draws named".split()):
+        seed, game = bytes.fromhex(record["draws"]["seed"]), Game(players, DECK)
+        assert hashlib.sha256(seed).hexdigest() == record["commitment"]
+        named = Named(seed)
+        for line in record["moves"]:
+            if game.turn() == "chance":
+                assert line == named.line(game), f"move {len(game.moves)}"
+            game.play(line)
+        assert game.final()

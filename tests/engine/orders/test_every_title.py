@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine.contract import AnyTitle, has_orders, plans_of
+from engine.contract import AnyTitle, draw_by, has_orders, plans_of
 from engine.orders.deciding import CHAPTER, USED_UP, WATCH, WORSE, Answer, Saved, decide, next_step
 from engine.orders.imagination import Walk, imagined_position
 from engine.orders.order import Order, Step, write_order
@@ -79,7 +79,7 @@ def asked_in_games(title: AnyTitle, players: int) -> Iterator[Asked]:
                     saved[seat], then[seat], since[seat] = Saved(order, view), view, set()
             due = title.due(position)
             if not due:
-                position = title.apply(position, title.deal(position, rng.randrange))
+                position = title.apply(position, title.deal(position, draw_by(rng.randrange)))
                 continue
             seat = rng.choice(due)
             legal = list(title.legal(position, seat))

@@ -7,6 +7,7 @@ import random
 from functools import cache
 from typing import Any
 
+from engine.contract import draw_by
 from engine.records.record import LONGEST_MOVE, Record
 from tests.engine.thebes.pieces import TITLE
 
@@ -22,7 +23,7 @@ def long_record() -> Record:
     moves: list[str] = []
     while not moves or len(moves[-1]) <= LONGEST_MOVE:
         if TITLE.chance_due(position):
-            move = TITLE.deal(position, lambda _among: 0)
+            move = TITLE.deal(position, draw_by(lambda _among: 0))
         else:
             legal = TITLE.legal(position, TITLE.due(position)[0])
             move = "refresh" if "refresh" in legal else chooser.choice(legal)

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, draw_by
 from engine.titles.thebes.rules.position import EMPTY, Position
 from engine.titles.thebes.title import RULES
 
@@ -47,7 +47,7 @@ def game(players: int, habit: str, seed: int) -> Iterator[tuple[Position, str, P
     position = TITLE.start(players, {})
     while TITLE.phase(position) != "over":
         if TITLE.chance_due(position):
-            move = TITLE.deal(position, rng.randrange)
+            move = TITLE.deal(position, draw_by(rng.randrange))
         else:
             move = choice(rng, TITLE.legal(position, position.turn), verbs if rng.random() < 0.9 else ())
         after = TITLE.apply(position, move)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
+from engine.contract import draw_by
 from engine.titles.thebes.rules import chance
 from engine.titles.thebes.rules.apply import apply
 from engine.titles.thebes.rules.components import CARD_NUMBERS, SITE_NUMBERS
@@ -74,7 +75,7 @@ def game(players: int, seed: int) -> Iterator[Ply]:
     position = start(players)
     while position.phase != "over":
         if position.phase == "chance":
-            move = chance.deal(position, rng.randrange)
+            move = chance.deal(position, draw_by(rng.randrange))
         else:
             move = choose(rng, legal(position, position.turn), seed % 3)
         after = apply(position, move)

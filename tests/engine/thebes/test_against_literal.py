@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine.contract import AnyTitle
+from engine.contract import AnyTitle, draw_by
 from engine.errors import MoveError
 from engine.registry import get_title
 from tests.engine.thebes import walks
@@ -154,7 +154,7 @@ def test_random_games_of_the_engine_are_told_and_dealt_alike(title: AnyTitle, pl
             compare(told_by_engine(title, position), told_by_literal(game, game.legal()), game.moves)
             if game.turn() == "chance":
                 dealt, asked, expected = rng.getrandbits(64), list[int](), list[int]()
-                line = title.deal(position, counted(Random(dealt).randrange, asked))
+                line = title.deal(position, draw_by(counted(Random(dealt).randrange, asked)))
                 assert line == deal(game, counted(Random(dealt).randrange, expected)), game.moves
                 assert asked == expected, game.moves
             elif game.final():

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine.cli.status import verify
+from engine.contract import draw_by
 from engine.errors import RecordError
 from engine.records.playout import random_record
 from engine.records.record import Record
@@ -81,7 +82,7 @@ def test_what_was_just_dealt_is_what_its_line_says(players: int) -> None:
             if due := TITLE.due(position):
                 position = TITLE.apply(position, rng.choice(TITLE.legal(position, due[0])), due[0])
                 continue
-            line, other = (TITLE.deal(position, rng.randrange) for _ in range(2))
+            line, other = (TITLE.deal(position, draw_by(rng.randrange)) for _ in range(2))
             same = Position(*position)
             for words in (other, line):
                 # The first of these is remembered, the second one has to be read; then neither of them is.

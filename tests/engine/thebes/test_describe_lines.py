@@ -6,7 +6,7 @@ import pytest
 
 from engine.titles.thebes.rules.components import SITE_NUMBERS
 from engine.titles.thebes.rules.lines import HELPERS
-from engine.titles.thebes.rules.position import Draw, Position
+from engine.titles.thebes.rules.position import DueDraw, Position
 from engine.titles.thebes.rules.view import view
 from engine.titles.thebes.text.describe import describe
 from tests.engine.thebes.boards import block, board
@@ -21,13 +21,13 @@ def heading(position: Position) -> str:
 @pytest.mark.parametrize(
     ("draw", "sentence"),
     [
-        (Draw("first"), "The first player is about to be drawn."),
-        (Draw("show"), "Four cards are about to be shown."),
-        (Draw("refill", seat=0, place=2), "A card for slot 3 is about to be drawn."),
-        (Draw("find", seat=1, place=2, tokens=7), "Red is about to draw from the bag of Egypt; tokens: 7."),
+        (DueDraw("first"), "The first player is about to be drawn."),
+        (DueDraw("show"), "Four cards are about to be shown."),
+        (DueDraw("refill", seat=0, place=2), "A card for slot 3 is about to be drawn."),
+        (DueDraw("find", seat=1, place=2, tokens=7), "Red is about to draw from the bag of Egypt; tokens: 7."),
     ],
 )
-def test_what_chance_is_to_do(draw: Draw, sentence: str) -> None:
+def test_what_chance_is_to_do(draw: DueDraw, sentence: str) -> None:
     assert heading(begun()._replace(turn=-1, draw=draw)) == f"THEBES, 1901\n{sentence}"
 
 

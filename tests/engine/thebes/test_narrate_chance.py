@@ -4,7 +4,7 @@ import pytest
 
 from engine.titles.thebes.rules.apply import apply
 from engine.titles.thebes.rules.components import ALL_CARDS, CARD_NUMBERS, SITE_NUMBERS
-from engine.titles.thebes.rules.position import Draw, Position
+from engine.titles.thebes.rules.position import DueDraw, Position
 from tests.engine.thebes.played import BEGIN, artifacts, begun, cards, changed, spaces, tell, told
 
 EGYPT = SITE_NUMBERS["egypt"]
@@ -14,7 +14,7 @@ REFILLED = "The new card in slot 2: Greece book 3 (Berlin, 4 weeks)."
 
 def drawing(position: Position, kind: str, **fields: int) -> Position:
     """Return the same with chance about to draw for Blue."""
-    return position._replace(turn=-1, draw=Draw(kind, seat=0, **fields))
+    return position._replace(turn=-1, draw=DueDraw(kind, seat=0, **fields))
 
 
 def refilling(position: Position) -> Position:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.contract import plans_of
+from engine.contract import draw_by, plans_of
 from engine.errors import OrderError
 from engine.orders.deciding import WATCH
 from engine.orders.order import write_order
@@ -77,7 +77,7 @@ def refresh_until(game: Game, seat: int) -> None:
     """Others refresh until that seat is due."""
     while game.position.turn != seat:
         game.play("refresh")
-        game.play(game.title.deal(game.position, lambda n: 0))
+        game.play(game.title.deal(game.position, draw_by(lambda n: 0)))
 
 
 def test_a_week_is_watched_for_until_the_marker_is_there() -> None:
@@ -98,7 +98,7 @@ def test_a_week_is_watched_for_until_the_marker_is_there() -> None:
 def test_a_dig_is_seen() -> None:
     """Even where nothing but debris was found. Rule: T5.5."""
     game = Game("thebes", 3, *OPENING, *OTHERS)
-    game.play("refresh", game.title.deal(game.title.apply(game.position, "refresh"), lambda n: 0))
+    game.play("refresh", game.title.deal(game.title.apply(game.position, "refresh"), draw_by(lambda n: 0)))
     refresh_until(game, GREEN)
     game.save(RED, "then refresh", "ask if site crete")
     game.play("dig crete 5", "find crete " + "debris")

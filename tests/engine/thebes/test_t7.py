@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from engine.contract import draw_by
 from engine.records.record import LONGEST_DEAL, LONGEST_MOVE, final_position, read_record
 from engine.titles.thebes.rules.components import CARDS as COMPONENTS
 from engine.titles.thebes.rules.components import FIRST_EXHIBITION, SLOTS
@@ -263,7 +264,7 @@ class Given:
 def dealt(table: Table, *integers: int) -> tuple[list[str], list[int]]:
     """Return the words after the first one of chance's line by these integers, all of them, and the ranges asked for."""
     below = Given(integers)
-    line = table.title.deal(table.position, below)
+    line = table.title.deal(table.position, draw_by(below))
     assert below.integers == []
     assert not table.refuses(line)
     return line.split(" ")[1:], below.asked

@@ -5,6 +5,7 @@ from itertools import permutations
 
 import pytest
 
+from engine.contract import draw_by
 from games.letters import confirmations
 from games.models import Mail, Move, Order, Player
 from games.play.orders.sweep import GRACE
@@ -39,7 +40,7 @@ def three_turns(*people: Player) -> tuple[Table, list[str]]:
     for chosen in permutations(cards, 3):
         for line in chosen[:2]:
             position = title.apply(position, line, other)
-            position = title.apply(position, title.deal(position, lambda _number: 0))
+            position = title.apply(position, title.deal(position, draw_by(lambda _number: 0)))
         if title.due(position) == (other,):
             return table, list(chosen)
         position = table.position

@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 
+from engine.contract import draw_by
 from engine.registry import get_title
 from games.reading.interpretation import Understanding, understand
 from games.reading.problems import Why
@@ -24,7 +25,7 @@ def reader(lines: tuple[str, ...]) -> SeatReader:
     todo = list(lines)
     while todo or title.chance_due(position):
         due = title.due(position)
-        line = todo.pop(0) if due else title.deal(position, lambda _: 0)
+        line = todo.pop(0) if due else title.deal(position, draw_by(lambda _: 0))
         position = title.apply(position, line)
     return SeatReader(title, position, title.due(position)[0])
 
@@ -136,7 +137,7 @@ def test_other_titles_are_read_as_ever() -> None:
     title = get_title("mykerinos")
     position = title.start(2, {})
     while title.chance_due(position):
-        position = title.apply(position, title.deal(position, lambda _: 0))
+        position = title.apply(position, title.deal(position, draw_by(lambda _: 0)))
     found = understand("I pass, thanks", SeatReader(title, position, title.due(position)[0]))
     assert moves(found) == ["pass"]
 

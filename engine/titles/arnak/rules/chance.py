@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from engine.contract import Below
+from engine.contract import Draw
 from engine.titles.arnak.rules import draws, opening, refusals
 from engine.titles.arnak.rules.components import COLOURS
 from engine.titles.arnak.rules.draft import Draft
@@ -12,7 +12,7 @@ from engine.titles.arnak.rules.pools import Misfit, Words
 from engine.titles.arnak.rules.position import Position
 from engine.titles.arnak.rules.steps import settle
 
-Deals = Callable[[Position, Task, Below], Words]
+Deals = Callable[[Position, Task, Draw], Words]
 Does = Callable[[Draft, Task, Words], None]
 
 KINDS: Final[dict[str, tuple[str, Deals, Does]]] = {
@@ -46,10 +46,10 @@ HEADINGS: Final[dict[str, Words]] = {
 """Operation -> the beginning of its line, where that is the verb alone."""
 
 
-def deal(position: Position, below: Below) -> str:
-    """Return the due line, made from the integers of `below`. Rule: A9.10."""
+def deal(position: Position, draw: Draw) -> str:
+    """Return the due line, drawn in the order that the rules page fixes. Rule: A9.10."""
     task = position.agenda[0]
-    return " ".join([*heading(position, task), *KINDS[task[0]][1](position, task, below)])
+    return " ".join([*heading(position, task), *KINDS[task[0]][1](position, task, draw)])
 
 
 def apply(position: Position, line: str) -> Position:

@@ -4,8 +4,9 @@
 """
 
 from collections.abc import Sequence
+from typing import Final
 
-from engine.contract import Below
+from engine.contract import Draw
 from engine.titles.arnak.rules.components import (
     ASSISTANT_IDS,
     ASSISTANT_NUMBERS,
@@ -13,6 +14,7 @@ from engine.titles.arnak.rules.components import (
     CAMP,
     CARD_IDS,
     CARD_NUMBERS,
+    COLOURS,
     GUARDIAN_IDS,
     GUARDIAN_NUMBERS,
     HAND,
@@ -24,16 +26,20 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.draft import Draft, replace_at, with_card
 from engine.titles.arnak.rules.effects import Task
-from engine.titles.arnak.rules.pools import Misfit, Words, deal_some, exactly, rest_of
+from engine.titles.arnak.rules.pools import Misfit, Words, exactly, rest_of
 from engine.titles.arnak.rules.position import GAP, Cards, Position
 from engine.titles.arnak.rules.rounds import deck_of, fill_row, gaps_to_fill
 
+card_word: Final = CARD_IDS.__getitem__
+assistant_word: Final = ASSISTANT_IDS.__getitem__
+bonus_word: Final = BONUS_IDS.__getitem__
 
-def deal_layers(deck: Sequence[Cards], number: int, below: Below) -> list[int]:
+
+def deal_layers(deck: Sequence[Cards], number: int, name: str, draw: Draw) -> list[int]:
     """Deal from the first layer, then from the next. Rule: A8.2."""
     found: list[int] = []
     for layer in deck:
-        found += deal_some(layer, min(len(layer), number - len(found)), below)
+        found += draw(name, layer, min(len(layer), number - len(found)), card_word)
     return found
 
 
@@ -60,10 +66,11 @@ def how_many(position: Position | Draft, task: Task) -> tuple[int, int, bool]:
     return position.turn, min(task[1], sum(map(len, deck))), bottom
 
 
-def deal_cards(position: Position, task: Task, below: Below) -> Words:
+def deal_cards(position: Position, task: Task, draw: Draw) -> Words:
     seat, number, bottom = how_many(position, task)
     deck = position.seats[seat].deck
-    return [CARD_IDS[card] for card in deal_layers(deck[::-1] if bottom else deck, number, below)]
+    name = f"deck {COLOURS[seat]} {position.round}"
+    return [CARD_IDS[card] for card in deal_layers(deck[::-1] if bottom else deck, number, name, draw)]
 
 
 def do_cards(draft: Draft, task: Task, words: Words) -> None:
@@ -77,9 +84,11 @@ def do_cards(draft: Draft, task: Task, words: Words) -> None:
         own.hand = with_card(own.hand, *cards)
 
 
-def deal_rescue(position: Position, task: Task, below: Below) -> Words:
+def deal_rescue(position: Position, task: Task, draw: Draw) -> Words:
     """Deal the whole stack from the top. Rule: A9.7."""
-    rest = position.rescue if position.rescue_seen else deal_some(position.assistants_left, position.rescue_size, below)
+    rest = position.rescue
+    if not position.rescue_seen:
+        rest = tuple(draw("assistants", position.assistants_left, position.rescue_size, assistant_word))
     return [ASSISTANT_IDS[one] for one in (position.rescue_top, *rest)]
 
 
@@ -93,8 +102,10 @@ def do_rescue(draft: Draft, task: Task, words: Words) -> None:
     draft.rescue_seen |= 1 << draft.turn
 
 
-def deal_lost(position: Position, task: Task, below: Below) -> Words:
-    kinds = position.lost if position.lost_seen else deal_some(position.bonuses_left, position.lost_size, below)
+def deal_lost(position: Position, task: Task, draw: Draw) -> Words:
+    kinds = position.lost
+    if not position.lost_seen:
+        kinds = tuple(draw("lost", position.bonuses_left, position.lost_size, bonus_word))
     return [BONUS_IDS[kind] for kind in kinds]
 
 
@@ -117,10 +128,10 @@ def tiles_of(position: Position | Draft, level: int) -> Cards:
     return tuple(tile for tile in position.tiles_left if TILE_LEVELS[tile] == level)
 
 
-def deal_tile(position: Position, task: Task, below: Below) -> Words:
+def deal_tile(position: Position, task: Task, draw: Draw) -> Words:
     level = level_of(task)
     pool = tiles_of(position, level)
-    tile = deal_some(pool, 1, below)[0] if pool else position.tiles_under[level - 1][0]
+    tile = draw(f"tiles {level}", pool, 1, TILE_IDS.__getitem__)[0] if pool else position.tiles_under[level - 1][0]
     return [TILE_IDS[tile]]
 
 
@@ -145,8 +156,10 @@ def do_tile_line(draft: Draft, task: Task, words: Words) -> None:
     draft.tiles_under = replace_at(draft.tiles_under, level - 1, under)
 
 
-def deal_guardian(position: Position, task: Task, below: Below) -> Words:
-    return [GUARDIAN_IDS[deal_some(position.guardians_left, 1, below)[0]]]
+def deal_guardian(position: Position, task: Task, draw: Draw) -> Words:
+    return [
+        GUARDIAN_IDS[guardian] for guardian in draw("guardians", position.guardians_left, 1, GUARDIAN_IDS.__getitem__)
+    ]
 
 
 def do_guardian(draft: Draft, task: Task, words: Words) -> None:
@@ -156,10 +169,10 @@ def do_guardian(draft: Draft, task: Task, words: Words) -> None:
     draft.guardians = replace_at(draft.guardians, task[1], guardian)
 
 
-def deal_top(position: Position, task: Task, below: Below) -> Words:
+def deal_top(position: Position, task: Task, draw: Draw) -> Words:
     if task[0] == "top_rescue" and position.rescue_seen:
         return [ASSISTANT_IDS[position.rescue[0]]]
-    return [ASSISTANT_IDS[deal_some(position.assistants_left, 1, below)[0]]]
+    return [ASSISTANT_IDS[one] for one in draw("assistants", position.assistants_left, 1, assistant_word)]
 
 
 def do_top(draft: Draft, task: Task, words: Words) -> None:
@@ -180,9 +193,9 @@ def do_top(draft: Draft, task: Task, words: Words) -> None:
     draft.rescue_size -= 1
 
 
-def deal_reveal(position: Position, task: Task, below: Below) -> Words:
+def deal_reveal(position: Position, task: Task, draw: Draw) -> Words:
     top, left = deck_of(position, task[1])
-    return [CARD_IDS[deal_some(left, 1, below)[0] if top == GAP else top]]
+    return [CARD_IDS[draw(f"{task[1]}s", left, 1, card_word)[0] if top == GAP else top]]
 
 
 def do_reveal(draft: Draft, task: Task, words: Words) -> None:
@@ -199,14 +212,14 @@ def do_reveal(draft: Draft, task: Task, words: Words) -> None:
         draft.artifacts_left, draft.artifact_top = rest_of(left, [card]), card
 
 
-def deal_refill(position: Position, task: Task, below: Below) -> Words:
+def deal_refill(position: Position, task: Task, draw: Draw) -> Words:
     """Deal artifacts first; a known card comes first of its kind. Rule: A4.4."""
     found: list[int] = []
     for kind, number in zip(("artifact", "item"), gaps_to_fill(position), strict=True):
         if number:
             top, left = deck_of(position, kind)
             known = [top] if top != GAP else []
-            found += known + deal_some(left, number - len(known), below)
+            found += known + draw(f"{kind}s", left, number - len(known), card_word)
     return [CARD_IDS[card] for card in found]
 
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final
 
-from engine.contract import Below
+from engine.contract import Draw
 from engine.titles.arnak.rules.components import (
     ALL_IDOLS,
     ARROWS,
@@ -28,7 +28,7 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.rules.draft import Draft
 from engine.titles.arnak.rules.effects import Task
-from engine.titles.arnak.rules.pools import Misfit, Words, deal_some, exactly, rest_of
+from engine.titles.arnak.rules.pools import Misfit, Words, exactly, rest_of
 from engine.titles.arnak.rules.position import CLOSED, Cards, Position, Rival, action_stack
 from engine.titles.arnak.rules.rival import do_tile, the_rival
 
@@ -38,8 +38,8 @@ RIGHT: Final = tuple(int(tile.right) for tile in RIVAL_TILES)
 """[rival tile] -> its arrow, 1 for right."""
 
 
-def deal_first(position: Position, task: Task, below: Below) -> Words:
-    return [COLOURS[below(position.players)]]
+def deal_first(position: Position, task: Task, draw: Draw) -> Words:
+    return draw("first", COLOURS[: position.players], 1, str)
 
 
 def do_first(draft: Draft, task: Task, words: Words) -> None:
@@ -52,8 +52,8 @@ def do_first(draft: Draft, task: Task, words: Words) -> None:
     draft.agenda += (*(("deal", seat) for seat in order), ("next", draft.starter - 1))
 
 
-def deal_red(position: Position, task: Task, below: Below) -> Words:
-    return deal_some(PAIRS, position.difficulty, below)
+def deal_red(position: Position, task: Task, draw: Draw) -> Words:
+    return draw("red", PAIRS, position.difficulty, str)
 
 
 def do_red(draft: Draft, task: Task, words: Words) -> None:
@@ -62,8 +62,8 @@ def do_red(draft: Draft, task: Task, words: Words) -> None:
     draft.rival = the_rival(draft)._replace(tiles=tiles, unused=tiles)
 
 
-def deal_blocks(position: Position, task: Task, below: Below) -> Words:
-    return deal_some(CAMP_IDS, BLOCKED, below)
+def deal_blocks(position: Position, task: Task, draw: Draw) -> Words:
+    return draw("blocks", CAMP_IDS, BLOCKED, str)
 
 
 def do_blocks(draft: Draft, task: Task, words: Words) -> None:
@@ -72,8 +72,8 @@ def do_blocks(draft: Draft, task: Task, words: Words) -> None:
         draft.place(CAMP + CAMP_IDS.index(word), CLOSED)
 
 
-def deal_idols(position: Position, task: Task, below: Below) -> Words:
-    return [IDOL_IDS[kind] for kind in deal_some(ALL_IDOLS, len(FIELD_IDS), below)]
+def deal_idols(position: Position, task: Task, draw: Draw) -> Words:
+    return [IDOL_IDS[kind] for kind in draw("idols", ALL_IDOLS, len(FIELD_IDS), IDOL_IDS.__getitem__)]
 
 
 def do_idols(draft: Draft, task: Task, words: Words) -> None:
@@ -88,8 +88,9 @@ def bonus_numbers(position: Position | Draft) -> list[int]:
     return [space.bonus[column] for space in TRACKS[position.temple].spaces[:LOST_TEMPLE]] + [0]
 
 
-def deal_bonuses(position: Position, task: Task, below: Below) -> Words:
-    return [BONUS_IDS[kind] for kind in deal_some(position.bonuses_left, sum(bonus_numbers(position)), below)]
+def deal_bonuses(position: Position, task: Task, draw: Draw) -> Words:
+    number = sum(bonus_numbers(position))
+    return [BONUS_IDS[kind] for kind in draw("bonuses", position.bonuses_left, number, BONUS_IDS.__getitem__)]
 
 
 def do_bonuses(draft: Draft, task: Task, words: Words) -> None:
@@ -100,9 +101,10 @@ def do_bonuses(draft: Draft, task: Task, words: Words) -> None:
     draft.bonuses = tuple(tuple(islice(lying, number)) for number in numbers)
 
 
-def deal_assistants(position: Position, task: Task, below: Below) -> Words:
+def deal_assistants(position: Position, task: Task, draw: Draw) -> Words:
     number = len(position.stacks) + bool(position.temple)
-    return [ASSISTANT_IDS[one] for one in deal_some(position.assistants_left, number, below)]
+    found = draw("assistants", position.assistants_left, number, ASSISTANT_IDS.__getitem__)
+    return [ASSISTANT_IDS[one] for one in found]
 
 
 def do_assistants(draft: Draft, task: Task, words: Words) -> None:
@@ -114,8 +116,9 @@ def do_assistants(draft: Draft, task: Task, words: Words) -> None:
         draft.rescue_size -= 1
 
 
-def deal_row(position: Position, task: Task, below: Below) -> Words:
-    cards = deal_some(position.artifacts_left, 1, below) + deal_some(position.items_left, ROW_ITEMS, below)
+def deal_row(position: Position, task: Task, draw: Draw) -> Words:
+    word = CARD_IDS.__getitem__
+    cards = draw("artifacts", position.artifacts_left, 1, word) + draw("items", position.items_left, ROW_ITEMS, word)
     return [CARD_IDS[card] for card in cards]
 
 
@@ -139,14 +142,14 @@ def without(tiles: Cards, tile: int) -> Cards:
     return tuple([other for other in tiles if other != tile])
 
 
-def deal_rival(position: Position, task: Task, below: Below) -> Words:
+def deal_rival(position: Position, task: Task, draw: Draw) -> Words:
     """Deal the tile, and the arrow on the back of the next. Rule: A7.2, A9.10."""
     rival = the_rival(position)
     fitting = tiles_with_arrow(rival.unused, rival.arrow)
-    tile = fitting[below(len(fitting))]
+    (tile,) = draw(f"rival {position.round}", fitting, 1, RIVAL_IDS.__getitem__)
     left = without(rival.unused, tile)
     first = rival.first if rival.first >= 0 else RIGHT[tile]
-    arrow = RIGHT[left[below(len(left))]] if left else first
+    arrow = RIGHT[draw(f"arrow {position.round}", left, 1, RIVAL_IDS.__getitem__)[0]] if left else first
     return [RIVAL_IDS[tile], ARROWS[arrow]]
 
 

@@ -3,21 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine.contract import Below
-
 Words = list[str]
 
 
 class Misfit(Exception):
     """The line is not one that the dealer could have made now."""
-
-
-def deal_some(pool: Sequence[Any], number: int, below: Below) -> list[Any]:
-    """Draw that number from the pool, each by an index into the rest."""
-    if number == 1:
-        return [pool[below(len(pool))]]
-    left = list(pool)
-    return [left.pop(below(len(left))) for _ in range(number)]
 
 
 def rest_of(pool: Sequence[Any], found: Sequence[Any]) -> tuple[Any, ...]:

@@ -1,9 +1,12 @@
 """Draw for chance: the first player, the wings, the parcels of each season. Rule: M3.1, M3.2, M3.5, M8.4."""
 
-from engine.contract import Below
+from engine.contract import Draw
 from engine.titles.mykerinos.rules import refusals
 from engine.titles.mykerinos.rules.components import COLOURS, CUBES_A_SEASON, NEUTRAL_CUBES_A_SEASON, PATRONS
 from engine.titles.mykerinos.rules.position import CHANCE, NEUTRAL_COLOUR, Position, Table, parcels_this_season
+
+HALF_TURNS = ("", "'")
+HALF_TURN_WORDS = {"": "upright", "'": "turned"}
 
 
 def due(position: Table) -> str:
@@ -13,20 +16,20 @@ def due(position: Table) -> str:
     return "deal" if position.wings else "wings"
 
 
-def deal(position: Position, below: Below) -> str:
-    """Return chance's line, from integers in the order that the rules page fixes. Rule: M8.4."""
+def deal(position: Position, draw: Draw) -> str:
+    """Return chance's line, drawn in the order that the rules page fixes. Rule: M8.4."""
     kind = due(position)
     if kind == "first":
-        return f"first {COLOURS[below(position.players)]}"
+        return f"first {draw('first', COLOURS[: position.players], 1, str)[0]}"
     if kind == "wings":
-        patrons = list(PATRONS)
-        return " ".join(["wings", *[patrons.pop(below(len(patrons))) for _ in PATRONS]])
+        return " ".join(["wings", *draw("wings", PATRONS, len(PATRONS), str, in_one=True)])
     parcels = position.deck.parcels
     left = [parcel.id for place, parcel in enumerate(parcels) if not position.dealt >> place & 1]
     words = ["deal"]
     for _ in range(parcels_this_season(position.season + 1)):
-        parcel_id = left.pop(below(len(left)))
-        words.append(parcel_id + "'" * below(2))
+        (parcel,) = draw("parcels", left, 1, str)
+        left.remove(parcel)
+        words.append(parcel + draw(f"turned {parcel}", HALF_TURNS, 1, HALF_TURN_WORDS.__getitem__)[0])
     return " ".join(words)
 
 

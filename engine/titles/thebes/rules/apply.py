@@ -25,7 +25,7 @@ from engine.titles.thebes.rules.position import (
     NO_SEAT,
     YEARS,
     Archaeologist,
-    Draw,
+    DueDraw,
     Position,
     make,
 )
@@ -169,7 +169,7 @@ def dig(position: Position, action: Action) -> Position:
         place,
         arrival + weeks,
         cards,
-        make(Draw, ("find", position.turn, site, tokens + more_tokens(means, flags))),
+        make(DueDraw, ("find", position.turn, site, tokens + more_tokens(means, flags))),
         (position.display, position.spaces, position.discard + thrown),
     )
 
@@ -219,7 +219,7 @@ def move_marker(
     place: int,
     week: int,
     cards: tuple[int, ...],
-    draw: Draw | None,
+    draw: DueDraw | None,
     table: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]],
 ) -> Position:
     """Return the position with the due seat's marker on `week`. Rule: T1.3, T3.1, T3.3.

@@ -1,6 +1,6 @@
 """Draw for chance: the starting player, cards from the deck, finds from the bags. Rule: T2.1, T4.1, T4.5, T5.5, T7."""
 
-from engine.contract import Below
+from engine.contract import Draw
 from engine.titles.thebes.rules import refusals
 from engine.titles.thebes.rules.components import (
     BOOK,
@@ -16,7 +16,7 @@ from engine.titles.thebes.rules.components import (
     TOKEN_TEXTS,
 )
 from engine.titles.thebes.rules.deck import Deck, deck_of, draw_card, has_researcher, pick, ready
-from engine.titles.thebes.rules.position import NO_SEAT, Archaeologist, Draw, Position, make
+from engine.titles.thebes.rules.position import NO_SEAT, Archaeologist, DueDraw, Position, make
 
 CARD_IDS = tuple(card.id for card in CARDS)
 TOKENS = {text: token for token, text in TOKEN_TEXTS.items()}
@@ -31,40 +31,43 @@ The dealer plays the line at once, so it need not be read again.
 """
 
 
-def deal(position: Position, below: Below) -> str:
-    """Return chance's line, from integers in the order that the rules page fixes. Rule: T7.3."""
+def deal(position: Position, draw: Draw) -> str:
+    """Return chance's line, drawn in the order that the rules page fixes. Rule: T7.3."""
     global _dealt
-    draw = position.due_draw
-    if draw.kind == "first":
-        return f"first {COLOURS[below(position.players)]}"
-    line, after = (deal_find if draw.kind == "find" else deal_cards)(position, draw, below)
+    due = position.due_draw
+    if due.kind == "first":
+        return f"first {draw('first', COLOURS[: position.players], 1, str)[0]}"
+    line, after = (deal_find if due.kind == "find" else deal_cards)(position, due, draw)
     _dealt = (position, line, after)
     return line
 
 
-def deal_find(position: Position, draw: Draw, below: Below) -> tuple[str, Position]:
+def deal_find(position: Position, due: DueDraw, draw: Draw) -> tuple[str, Position]:
     """Draw tokens from the bag; return the line and the position with them. Rule: T5.5."""
-    bag = list(position.bags[draw.place])
-    found = [bag.pop(below(len(bag))) for _ in range(draw.tokens)]
+    bag = list(position.bags[due.place])
+    name = f"{SITE_IDS[due.place]} {COLOURS[due.seat]}"
+    found = draw(name, bag, due.tokens, TOKEN_TEXTS.__getitem__, in_one=True)
     found.sort(reverse=True)
-    # Debris goes back into the bag, where it lies last. Rule: T5.5
-    bag += [DEBRIS] * found.count(DEBRIS)
-    line = " ".join([FIND_WORDS[draw.place], *[TOKEN_TEXTS[token] for token in found]])
-    return line, lay_out(position, draw, found, bag)
+    # Debris goes back into the bag. Rule: T5.5
+    for token in found:
+        if token != DEBRIS:
+            bag.remove(token)
+    line = " ".join([FIND_WORDS[due.place], *[TOKEN_TEXTS[token] for token in found]])
+    return line, lay_out(position, due, found, bag)
 
 
-def deal_cards(position: Position, draw: Draw, below: Below) -> tuple[str, Position]:
+def deal_cards(position: Position, due: DueDraw, draw: Draw) -> tuple[str, Position]:
     """Draw cards for the open slots; return the line and the position with them. Rule: T4.1, T4.5."""
     deck = deck_of(position)
     display = list(position.display)
-    words = [draw.kind]
-    for slot in slots(draw):
+    words = [due.kind]
+    for slot in slots(due):
         if not has_researcher(deck.hidden, deck.discard):
             break
         card = FIRST_EXHIBITION
         while card >= FIRST_EXHIBITION:
             deck = ready(deck)
-            card = pick(deck, below)
+            card = pick(deck, draw)
             words.append(CARD_IDS[card])
             after = draw_card(deck, card)
             assert after is not None, "what is picked can be drawn"
@@ -73,26 +76,26 @@ def deal_cards(position: Position, draw: Draw, below: Below) -> tuple[str, Posit
     return " ".join(words), show(position, display, deck)
 
 
-def slots(draw: Draw) -> range:
+def slots(due: DueDraw) -> range:
     """Return the slots that a `show` or a `refill` fills, in this order."""
-    return ALL_SLOTS if draw.kind == "show" else range(draw.place, draw.place + 1)
+    return ALL_SLOTS if due.kind == "show" else range(due.place, due.place + 1)
 
 
 def apply(position: Position, move: str) -> Position:
     """Return the position after chance's line, or raise IllegalMove or UnreadableMove."""
-    draw = position.due_draw
+    due = position.due_draw
     before, line, known = _dealt
     if before is position and line == move and known is not None:
         return known
     words = move.split(" ")
     after = None
-    if words[0] == draw.kind:
-        if draw.kind == "find":
-            after = find(position, draw, words)
-        elif draw.kind == "first":
+    if words[0] == due.kind:
+        if due.kind == "find":
+            after = find(position, due, words)
+        elif due.kind == "first":
             after = first(position, words)
         else:
-            after = cards(position, draw, words)
+            after = cards(position, due, words)
     if after is None:
         raise refusals.chance_refusal(position, move)
     return after
@@ -104,7 +107,7 @@ def first(position: Position, words: list[str]) -> Position | None:
     if len(words) != 2 or words[1] not in COLOURS[:players]:
         return None
     seat = COLOURS.index(words[1])
-    return position._replace(order=tuple((seat + other) % players for other in range(players)), draw=Draw("show"))
+    return position._replace(order=tuple((seat + other) % players for other in range(players)), draw=DueDraw("show"))
 
 
 def next_turn(position: Position) -> int:
@@ -113,12 +116,12 @@ def next_turn(position: Position) -> int:
     return seat if position.archaeologists[seat].week < END_WEEK[position.players] else NO_SEAT
 
 
-def cards(position: Position, draw: Draw, words: list[str]) -> Position | None:
+def cards(position: Position, due: DueDraw, words: list[str]) -> Position | None:
     """Fill the slots with the cards of the line; None unless these can be drawn. Rule: T4.1, T4.2, T4.5."""
     display = list(position.display)
     deck = deck_of(position)
     at = 1
-    for slot in slots(draw):
+    for slot in slots(due):
         if not has_researcher(deck.hidden, deck.discard):
             break
         card = FIRST_EXHIBITION
@@ -148,10 +151,10 @@ def show(position: Position, display: list[int], deck: Deck) -> Position:
     )  # fmt: skip
 
 
-def find(position: Position, draw: Draw, words: list[str]) -> Position | None:
+def find(position: Position, due: DueDraw, words: list[str]) -> Position | None:
     """Give the tokens of the line to the digger; None unless these can be drawn. Rule: T5.5."""
-    site = draw.place
-    if len(words) != draw.tokens + 2 or words[1] != SITE_IDS[site]:
+    site = due.place
+    if len(words) != due.tokens + 2 or words[1] != SITE_IDS[site]:
         return None
     bag = list(position.bags[site])
     found = []
@@ -166,13 +169,13 @@ def find(position: Position, draw: Draw, words: list[str]) -> Position | None:
             if token not in bag:
                 return None
             bag.remove(token)
-    return lay_out(position, draw, found, bag) if found.count(DEBRIS) <= bag.count(DEBRIS) else None
+    return lay_out(position, due, found, bag) if found.count(DEBRIS) <= bag.count(DEBRIS) else None
 
 
-def lay_out(position: Position, draw: Draw, found: list[int], bag: list[int]) -> Position:
+def lay_out(position: Position, due: DueDraw, found: list[int], bag: list[int]) -> Position:
     """Return the position after a find, with the artifact for the first digger. Rule: T5.6."""
-    site = draw.place
-    place, week, spent, cards, artifacts, books, generals = position.archaeologists[draw.seat]
+    site = due.place
+    place, week, spent, cards, artifacts, books, generals = position.archaeologists[due.seat]
     values = list(artifacts[site])
     for token in found:
         if token > BOOK:
@@ -193,7 +196,7 @@ def lay_out(position: Position, draw: Draw, found: list[int], bag: list[int]) ->
         Position,
         (
             players, next_turn(position), None, order,
-            (*archaeologists[: draw.seat], after, *archaeologists[draw.seat + 1 :]), refreshes, display, spaces, hidden,
+            (*archaeologists[: due.seat], after, *archaeologists[due.seat + 1 :]), refreshes, display, spaces, hidden,
             stacks, discard, (*bags[:site], tuple(bag), *bags[site + 1 :]), unclaimed,
         ),
     )  # fmt: skip

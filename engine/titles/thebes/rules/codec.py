@@ -29,7 +29,7 @@ from engine.titles.thebes.rules.components import (
     TOKEN_TEXTS,
 )
 from engine.titles.thebes.rules.invariants import contradiction
-from engine.titles.thebes.rules.position import CHANCE, EMPTY, NO_SEAT, Archaeologist, Draw, Position
+from engine.titles.thebes.rules.position import CHANCE, EMPTY, NO_SEAT, Archaeologist, DueDraw, Position
 
 BROKEN = gettext_noop("This is not a valid stored position of Thebes: {what} is wrong.")
 NOTHING = "-"
@@ -159,7 +159,7 @@ def write_draw(position: Position) -> dict[str, Any] | None:
     }
 
 
-def read_draw(value: object, what: str, ground: Ground) -> Draw | None:
+def read_draw(value: object, what: str, ground: Ground) -> DueDraw | None:
     if value is None:
         return None
     data = READ.table(value, what, ("kind", "seat", "place", "tokens"))
@@ -171,7 +171,7 @@ def read_draw(value: object, what: str, ground: Ground) -> Draw | None:
     elif kind not in ("first", "show") or data["place"] is not None:
         raise READ.wrong(what)
     seat = CHANCE if data["seat"] is None else READ.seat(data["seat"], what, ground.seats)
-    return Draw(kind, seat, place, READ.number(data["tokens"], what, MOST_TOKENS))
+    return DueDraw(kind, seat, place, READ.number(data["tokens"], what, MOST_TOKENS))
 
 
 def write_finds(own: Archaeologist) -> dict[str, str]:

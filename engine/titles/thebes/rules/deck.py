@@ -3,8 +3,8 @@
 from bisect import bisect_left
 from typing import NamedTuple
 
-from engine.contract import Below
-from engine.titles.thebes.rules.components import FIRST_EXHIBITION
+from engine.contract import Draw
+from engine.titles.thebes.rules.components import CARDS, FIRST_EXHIBITION
 from engine.titles.thebes.rules.position import EMPTY, Table, exhibitions_among, make
 
 
@@ -51,17 +51,24 @@ def ready(deck: Deck) -> Deck:
     return deck._replace(hidden=tuple(sorted(deck.hidden + deck.discard)), stacks=(0, 0, 0), discard=())
 
 
-def pick(deck: Deck, below: Below) -> int:
+def pick(deck: Deck, draw: Draw) -> int:
     """Draw the next card of a deck that is ready. Rule: T7.3."""
     first, second, third = deck.stacks
     if not third:
-        return deck.hidden[below(len(deck.hidden))]
+        return draw("reshuffled", deck.hidden, 1, card_word)[0]
     if not first:
-        among = exhibitions(deck)
-        index = below(len(among) + second)
-        if index < len(among):
-            return among[index]
-    return deck.hidden[below(researchers(deck))]
+        (card,) = draw("mixed", (*exhibitions(deck), *[RESEARCHER] * second), 1, card_word)
+        if card != RESEARCHER:
+            return card
+    return draw("cards", deck.hidden[: researchers(deck)], 1, card_word)[0]
+
+
+RESEARCHER = -1
+"""Any researcher card of stack 2, before it is known which one."""
+
+
+def card_word(card: int) -> str:
+    return "researcher" if card == RESEARCHER else CARDS[card].id
 
 
 def draw_card(deck: Deck, card: int) -> Deck | None:

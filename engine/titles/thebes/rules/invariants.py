@@ -15,7 +15,7 @@ from engine.titles.thebes.rules.components import (
     WARSAW,
 )
 from engine.titles.thebes.rules.deck import has_researcher
-from engine.titles.thebes.rules.position import CHANCE, EMPTY, NO_SEAT, Draw, Position, start
+from engine.titles.thebes.rules.position import CHANCE, EMPTY, NO_SEAT, DueDraw, Position, start
 
 
 def contradiction(position: Position) -> str:
@@ -43,7 +43,7 @@ def stacks_fit(position: Position) -> bool:
     return (
         third == STACK
         and second <= STACK
-        and (first <= STACK or position.draw in (Draw("first"), Draw("show")))
+        and (first <= STACK or position.draw in (DueDraw("first"), DueDraw("show")))
         and first + second + third == researchers
         and (not first or (second == STACK and len(position.hidden) == researchers + EXHIBITIONS))
         and (position.players == 2 or large == LARGE_EXHIBITIONS)
@@ -75,7 +75,7 @@ def draw_fits(position: Position) -> bool:
         return True
     if draw.seat == CHANCE:
         return position == start(position.players)._replace(draw=draw, order=position.order) and (
-            draw == Draw("show") if position.order else draw == Draw("first")
+            draw == DueDraw("show") if position.order else draw == DueDraw("first")
         )
     place = position.archaeologists[draw.seat].place
     if draw.kind == "find":

@@ -49,7 +49,7 @@ class Archaeologist(NamedTuple):
     """Mask of the sites in whose bag the seat found the general book."""
 
 
-class Draw(NamedTuple):
+class DueDraw(NamedTuple):
     """A draw that chance has to make. Rule: T7.1.
 
     `kind` is the first word of its line: `first`: the starting player. `show`: cards for all slots. `refill`: a card
@@ -64,9 +64,9 @@ class Draw(NamedTuple):
 
 
 MOST_SEATS = max(END_WEEK)
-DRAWS_SHOW = tuple(Draw("show", seat) for seat in range(MOST_SEATS))
+DRAWS_SHOW = tuple(DueDraw("show", seat) for seat in range(MOST_SEATS))
 """[seat] -> all slots, for its refresh."""
-DRAWS_REFILL = tuple(tuple(Draw("refill", seat, slot) for slot in range(SLOTS)) for seat in range(MOST_SEATS))
+DRAWS_REFILL = tuple(tuple(DueDraw("refill", seat, slot) for slot in range(SLOTS)) for seat in range(MOST_SEATS))
 """[seat][slot] -> the card in place of the one that it took."""
 
 
@@ -76,7 +76,7 @@ class Table(NamedTuple):
     players: int
     turn: int
     """The seat to decide, CHANCE or NO_SEAT."""
-    draw: Draw | None
+    draw: DueDraw | None
     """The due draw of chance, None without one."""
     order: tuple[int, ...]
     """All seats in the order in which their markers move: the one furthest back first. Rule: T3.1
@@ -116,7 +116,7 @@ class Table(NamedTuple):
         return PHASES.get(self.turn, "turn")
 
     @property
-    def due_draw(self) -> Draw:
+    def due_draw(self) -> DueDraw:
         """The draw that chance has to make now. Raises ValueError when none is due."""
         if self.draw is None:
             raise ValueError("No draw is due.")
@@ -150,7 +150,7 @@ def start(players: int) -> Position:
     return Position(
         players=players,
         turn=CHANCE,
-        draw=Draw("first"),
+        draw=DueDraw("first"),
         order=(),
         archaeologists=(archaeologist,) * players,
         refreshes=0,

@@ -23,7 +23,7 @@ from engine.titles.thebes.rules.components import (
 )
 from engine.titles.thebes.rules.dig import knowledge
 from engine.titles.thebes.rules.lines import ACTIONS, HELPERS, Action
-from engine.titles.thebes.rules.position import Draw, Position
+from engine.titles.thebes.rules.position import DueDraw, Position
 from engine.titles.thebes.rules.resources import means, power
 from engine.titles.thebes.telling import aftermath
 from engine.titles.thebes.telling import messages as say
@@ -116,7 +116,7 @@ def show_event(shown: list[int]) -> Event:
     return Event("show", Sentence(say.SHOW[len(shown)], fields))
 
 
-def find_event(draw: Draw, tokens: list[int]) -> Event:
+def find_event(draw: DueDraw, tokens: list[int]) -> Event:
     """Return the event of the tokens drawn from a bag, without the first digger's artifact. Rule: T5.5."""
     artifacts = [token for token in tokens if token > BOOK]
     debris = tokens.count(DEBRIS)

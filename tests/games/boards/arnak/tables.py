@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from engine.contract import mind_of
+from engine.contract import draw_by, mind_of
 from engine.titles.arnak.rules import chance
 from engine.titles.arnak.rules.position import Position
 from engine.titles.arnak.rules.view import View
@@ -59,7 +59,7 @@ def walk(players: int, temple: str, seed: int) -> tuple[tuple[Position, str], ..
     found = []
     while position.phase != "over":
         if position.phase == "chance":
-            move = chance.deal(position, rng.randrange)
+            move = chance.deal(position, draw_by(rng.randrange))
         else:
             seat = rng.choice(TITLE.due(position))
             legal = TITLE.legal(position, seat)

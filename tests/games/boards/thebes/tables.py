@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
+from engine.contract import draw_by
 from engine.titles.thebes.rules import chance
 from engine.titles.thebes.rules.components import CARD_NUMBERS, PLACE_NUMBERS
 from engine.titles.thebes.rules.position import Archaeologist, Position, start
@@ -47,7 +48,7 @@ def games() -> tuple[tuple[Position, ...], ...]:
         positions = [position]
         while position.phase != "over":
             if position.draw is not None:
-                move = chance.deal(position, rng.randrange)
+                move = chance.deal(position, draw_by(rng.randrange))
             else:
                 move = choose(TITLE.legal(position, position.turn), rng)
             position = TITLE.apply(position, move)

@@ -10,6 +10,7 @@ from django.utils.html import escape
 
 from engine.bots import suggesting
 from engine.bots.suggesting import Suggestion
+from engine.contract import draw_by
 from engine.records.record import read_record
 from engine.registry import get_title
 from engine.thinking import STRONG, Sampling, Tree
@@ -156,7 +157,7 @@ def test_every_title_suggests_a_legal_move_the_same_for_the_same_view(title_id: 
     title = get_title(title_id)
     position, draws = title.start(2, {}), Random(4)
     while not title.due(position) or len(title.legal(position, title.due(position)[0])) < 2:
-        position = title.apply(position, title.deal(position, draws.randrange))
+        position = title.apply(position, title.deal(position, draw_by(draws.randrange)))
     seat = title.due(position)[0]
     legal = title.legal(position, seat)
     # What the seat cannot see is another thing in the second of them.

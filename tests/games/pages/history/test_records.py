@@ -12,7 +12,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from engine.cli.status import verify
+from engine.records.playout import random_record
 from engine.records.record import from_json, read_record
+from engine.registry import get_title
 from games.models import Game, Move, Player, Seed
 from games.play.moves.import_game import import_record
 from tests.engine.thebes.longest import long_record
@@ -216,3 +218,20 @@ def test_records_that_strangers_look_at_are_counted(client: Client, settings: An
     answers = [client.post("/import/", {"record": "{}"}).content.decode() for _ in range(3)]
     cache.clear()
     assert ["this too often" in answer for answer in answers] == [False, False, True]
+
+
+@pytest.mark.django_db
+def test_a_record_with_draws_by_name_is_checked(client: Client) -> None:
+    record = random_record(get_title("thebes"), 2, "page", 0, named=True)
+    body = client.post("/import/", {"record": record.line()}).content.decode()
+    assert "The deal is right." in body and record.seed is not None and record.seed.hex() in body
+    stacked = record.line().replace("find egypt", "find crete", 1)
+    assert "The deal is right." not in client.post("/import/", {"record": stacked}).content.decode()
+
+
+@pytest.mark.django_db
+def test_a_game_that_was_brought_along_does_not_claim_the_seed_of_its_named_draws() -> None:
+    record = random_record(get_title("thebes"), 2, "brought", 0, named=True)
+    table = import_record(record)
+    assert record.seed is not None and not Seed.objects.filter(secret=record.seed).exists()
+    assert table.game.commitment != record.commitment

@@ -12,7 +12,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from engine.contract import reviewing_of
+from engine.contract import draw_by, reviewing_of
 from engine.records.record import Record
 from engine.registry import get_title
 from engine.review import plies as engine_plies
@@ -152,7 +152,9 @@ def made_up_end(table: Table) -> Record:
     while table.title.result(position) is None:
         due = table.title.due(position)
         move = (
-            random.choice(table.title.legal(position, due[0])) if due else table.title.deal(position, random.randrange)
+            random.choice(table.title.legal(position, due[0]))
+            if due
+            else table.title.deal(position, draw_by(random.randrange))
         )
         position = table.title.apply(position, move, due[0] if due else None)
         moves.append(move)

@@ -12,6 +12,7 @@ from django.db import connection
 
 from engine.bots.decider import Question, answer
 from engine.cli.thinker import serve
+from engine.contract import draw_by
 from engine.registry import get_title
 from engine.thinking import MASTER, Tree
 from games.lib.workers import sweeps
@@ -141,7 +142,7 @@ def test_what_cannot_be_answered_ends_nothing() -> None:
     title = get_title("thebes")
     position = title.start(2, {})
     for integer in (0, 0):
-        position = title.apply(position, title.deal(position, lambda number, integer=integer: integer))  # type: ignore[misc]
+        position = title.apply(position, title.deal(position, draw_by(lambda number, integer=integer: integer)))  # type: ignore[misc]
     question: Question = {
         "title": "thebes", "rules": 1, "position": title.to_json(position), "seat": title.due(position)[0],
         "bot": "greedy", "dice": "00" * 8,
