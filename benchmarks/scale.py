@@ -29,7 +29,7 @@ GROWS = 1.3
 BUSY_DESK = 2.0
 """So much more a desk with 48 games that wait may cost than one with six."""
 IDLE_ROUND = 10.0
-"""Milliseconds for everything that runs every few seconds, when there is nothing to do."""
+"""Milliseconds for all sweeps of a minute together, when there is nothing to do."""
 FELT = 0.3
 """Milliseconds: what differs by less is noise."""
 

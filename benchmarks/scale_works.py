@@ -12,39 +12,11 @@ from django.db import close_old_connections, connection, transaction
 from benchmarks.scale_rows import BUSY, ME, OTHERS
 from benchmarks.web import Browser, poll_address
 from devtools.plans import plans_of, scans
-from games.accounts import accounts, visitors
-from games.inbox import forgetting, worker
-from games.letters import digest
-from games.lobby import open_games
-from games.mail import sending
+from games.lib.workers.sweeps import Budget, Sweep, scheduled_sweeps
 from games.models import Game, Player, Wait
-from games.play.clocks import deadlines
-from games.play.moves import bots, thinking
-from games.play.orders import sweep as order_sweep
-from games.play.reviews import reviews
 
 Work = Callable[[], object]
-SWEEPS: dict[str, Work] = {
-    "bots": bots.sweep,
-    "thinking": thinking.think,
-    "reviews": reviews.sweep,
-    "orders": order_sweep.sweep,
-    "urgent mail": partial(sending.sweep, True),
-    "mail": partial(sending.sweep, False),
-    "digests": digest.gather,
-    "received mail": worker.sweep,
-    "clock": partial(deadlines.sweep, 3.0),
-}
-"""What runs every few seconds: an idle round is all of them."""
-HOUSEKEEPING: dict[str, Work] = {
-    "forget": forgetting.forget,
-    "forget bytes": forgetting.forget_bytes,
-    "forget guests": forgetting.forget_guests,
-    "forget sessions": forgetting.forget_sessions,
-    "forget visitors": visitors.forget,
-    "forget unconfirmed": accounts.forget_unconfirmed,
-    "close unfilled": open_games.close_unfilled,
-}
+MINUTE = 60
 ANYBODY = ("/", "/games/", "/rules/", "/rules/mykerinos/", "/orders/", "/robots.txt")
 MINE = (
     "/desk/", "/games/new/", "/account/", "/account/mail/", "/account/time/", "/mail/", "/mailbox/", "/import/", "/metrics",
@@ -81,7 +53,11 @@ def works() -> dict[str, Work]:
     busy = Player.objects.get(name=BUSY.capitalize())
     if busy.seats.exists():
         found["desk, 48 waiting"] = partial(Browser(busy).get, "/desk/")
-    return found | SWEEPS | HOUSEKEEPING
+    return found | {name: partial(run, sweep) for name, sweep in scheduled_sweeps().items()}
+
+
+def run(sweep: Sweep) -> None:
+    sweep.function(*[Budget()] if sweep.has_budget else [])
 
 
 def move(browser: Browser, wait: Wait) -> None:
@@ -130,5 +106,5 @@ def ask_plans(work: Work) -> dict[str, Any]:
 
 
 def idle_round(meter: Meter) -> float:
-    """Milliseconds of all that runs every few seconds, one after the other."""
-    return sum(meter.measure(sweep) for sweep in SWEEPS.values())
+    """Milliseconds of all sweeps that run at least once a minute, one after the other."""
+    return sum(meter.measure(partial(run, sweep)) for sweep in scheduled_sweeps().values() if sweep.every <= MINUTE)

@@ -15,9 +15,11 @@ from games.lobby.ready import save_wish
 from games.lobby.rematch import rematch
 from games.models import Game, Invitation, Mail, Move, Player, Ready, Seat, Wait
 from games.table.table import Table, load_table
+from tests.attacks import matching
 from tests.games.conftest import make_player
 from tests.games.lobby.conftest import invitation, plan
 from tests.games.lobby.test_rematch import finished_game
+from tests.rounds import rounds
 from tests.together import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -156,3 +158,8 @@ def test_four_workers_match_twenty_players_and_nobody_plays_twice() -> None:
     assert {game.state for game in games} == {Game.State.RUNNING}, "no half game, and the open one is complete"
     assert len(held) + Ready.objects.count() == CROWD
     assert Ready.objects.count() <= 1
+
+
+def test_workers_that_are_killed_lose_nobody_and_begin_nothing_twice() -> None:
+    """A small count of `script/attack matching`."""
+    assert "kills" in matching.attack(rounds(4, 300), "ci", people=rounds(40, 200), open_games=rounds(10, 50))

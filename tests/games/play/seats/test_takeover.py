@@ -22,6 +22,7 @@ from games.play.seats.takeover import announce_seats, keep_bot, offered_seat, ta
 from games.table.table import Table
 from tests.games.conftest import make_player, start_game_of
 from tests.games.lobby.conftest import told
+from tests.rounds import rounds
 from tests.steps import Shift, due_seat, letters_to, open_wait, play_next, reload, sign_in, text_of
 from tests.together import at_once
 
@@ -232,7 +233,7 @@ def test_two_takers_the_owner_and_the_last_person_are_one_outcome(
     alice: Player, bob: Player, carol: Player, shift_clock: Shift
 ) -> None:
     dora = make_player("dora")
-    for _round in range(4):
+    for _round in range(rounds(4, 100)):
         table = start_game_of(alice, bob, pace=BANK, public=True)
         seat = table.seat_of(bob)
         assert seat is not None
