@@ -89,9 +89,9 @@ def new_letters(server: Server, seen: int) -> Iterator[EmailMessage]:
 def play_by_mail(
     people: list[Person], server: Server, at: Address, is_over: Callable[[], bool], after_round: Callable[[], None]
 ) -> int:
-    """Until the game is over. Returns the number of mails that people sent."""
+    """Answer the mails from now on until the game is over. Returns the number of mails that people sent."""
     by_address = {person.address: person for person in people}
-    seen = sent = 0
+    seen, sent = len(server.taken), 0
     for _round in range(2000):
         worker.sweep()
         sending.sweep()

@@ -19,9 +19,9 @@ from tests.games.inbox.people import Person, play_by_mail, post
 from tests.games.inbox.replies import written
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
-from tests.steps import address_in, last_code
+from tests.steps import address_in, last_code, play_next, undone
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long(100)]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long(40)]
 
 ADA, BEA = "anna@example.org", "bea@example.org"
 READY = {"en": "ready thebes 2", "de": "bereit theben 2", "pl": "szukam teby 2"}
@@ -63,7 +63,11 @@ def test_from_a_wish_to_a_rematch_by_email_alone(server: Server, client: Client,
             first.refresh_from_db()
             return first.state == Game.State.FINISHED
 
+        play_by_mail(people, server, at, lambda: moves_by_mail(first) >= 6, lambda: None)
+        early = moves_by_mail(first)
+        skip_to_last_moves(first)
         play_by_mail(people, server, at, is_over, lambda: None)
+        assert moves_by_mail(first) >= early + 2
         began = who_begins(first)
         reply(ADA, REMATCH[language])
         again = Game.objects.get(rematch_of=first)
@@ -71,6 +75,21 @@ def test_from_a_wish_to_a_rematch_by_email_alone(server: Server, client: Client,
         reply(BEA, YES[language])
         again.refresh_from_db()
         assert again.state == Game.State.RUNNING and {began, who_begins(again)} == {ADA, BEA}
+
+
+def moves_by_mail(game: Game) -> int:
+    return Move.objects.of(game).filter(via=Move.Via.MAIL).count()
+
+
+def skip_to_last_moves(game: Game) -> None:
+    """Play on up to the last six decisions. Whole games by mail are played in `test_whole_games.py`."""
+    table = load_table(pk=game.pk)
+    with undone():
+        left, end = 0, table
+        while end.due():
+            end, left = play_next(end), left + 1
+    for _move in range(left - 6):
+        table = play_next(table)
 
 
 def who_begins(game: Game) -> str:

@@ -163,6 +163,7 @@ def back(transactional_db: None) -> Iterator[Any]:
     MigrationExecutor(connection).migrate(leaves)
 
 
+@pytest.mark.long
 def test_games_of_before_keep_their_seeds_and_get_their_results_by_migrating(
     back: Any, transactional_db: None, make_game: MakeGame
 ) -> None:
