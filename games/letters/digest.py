@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy, gettext_noop
 from engine.sentences import enumeration
 from games.boards.registry import get_presenter
 from games.letters import parts, preheader
-from games.letters.move_options import answer_link, subject_of
+from games.letters.move_options import answer_link, choices_context, subject_of
 from games.letters.said import add_said
 from games.letters.turn import restored_sentence, running_wait
 from games.lib import site_time
@@ -73,11 +73,13 @@ class Digest(Kind):
         for turn in turns:
             turn["said"] = remarks[turn.pop("of").pk]
         own = account_address(player)
-        context = {"turns": turns, "count": len(turns), "account_reply": own} | foot_links(player, DIGEST)
+        context: dict[str, Any] = {"turns": turns, "count": len(turns), "account_reply": own} | foot_links(
+            player, DIGEST
+        )
         if len(turns) == 1:
             # It is answered like the mail of that turn.
             reply = turns[0]["reply"]
-            context |= {"first_line": preheader.of_turn(turns[0])} | reply_context(reply)
+            context |= {"sole": turns[0], "first_line": preheader.of_turn(turns[0])} | reply_context(reply)
         else:
             reply = own
             names = enumeration([turn["game"].name for turn in turns], _)
@@ -101,7 +103,7 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
     legal = table.legal(seat)
     since = parts.moves_since(table, seat)
     seen = parts.look(table, seat, legal, since)
-    reply = answer_address(seat, wait.pk, table.game)
+    reply, link = answer_address(seat, wait.pk, table.game), seat_link(seat, wait.pk)
     view = table.view(seat)
     return (
         {
@@ -109,13 +111,14 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
             "of": table.game,
             "title": table.title.name,
             "stage": presenter.page.stage(view),
-            "prompt": presenter.page.prompt(view, seen),
-            "link": seat_link(seat, wait.pk),
+            "board": parts.board_text(table, view),
+            "link": link,
             "reply": reply,
             "answer": answer_link(reply, subject_of(table), ""),
             "pictures": parts.pictures(gathered, presenter, view, seen, THUMBNAIL),
             "restored": restored_sentence(gathered),
         }
+        | choices_context(table, presenter, view, seen, legal, reply, link)
         | parts.clock(table, seat, wait)
         | parts.story_context(table, seat, since)
     )

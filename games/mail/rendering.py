@@ -1,5 +1,6 @@
 """Making the message of a mail: templates in the reader's language and zone, headers, an HTML part beside the text."""
 
+import re
 from email.message import EmailMessage, Message
 from email.mime.image import MIMEImage
 from email.policy import Policy
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
 
 PREHEADER_PADDING = "\N{COMBINING GRAPHEME JOINER}\N{NO-BREAK SPACE}" * 60
 """Invisible text. Without it an inbox with room would go on with the text below the preheader."""
+
+
+INDENT = re.compile(r"\s*\n\s*")
+"""White space that a mail would carry for nothing: a fifth of its HTML."""
 
 
 @cache
@@ -207,7 +212,7 @@ def html_part(name: str, context: dict[str, Any]) -> str:
         template = get_template(name)
     except TemplateDoesNotExist:
         return ""
-    return inliner().inline(template.render(context))
+    return inliner().inline(INDENT.sub("\n", template.render(context)))
 
 
 UNSAFE = str.maketrans("", "", '@<>"\\?')

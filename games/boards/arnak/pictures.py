@@ -3,11 +3,12 @@
 from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.components import ARTIFACTS, SITE_IDS, SPACE_IDS, TRACKS
-from engine.titles.arnak.rules.view import View
+from engine.titles.arnak.rules.view import Own, View
 from games.boards.arnak import words
 from games.boards.arnak.faces import faces, wide_of
 from games.boards.arnak.island import island, known_sites
 from games.boards.arnak.palette import PEN
+from games.boards.arnak.sections import hand_lines
 from games.boards.arnak.sprite import symbols
 from games.boards.arnak.track import track
 from games.boards.arnak.words import row as cards_of_row
@@ -38,9 +39,8 @@ def pictures(view: View, look: Look) -> tuple[Picture, ...]:
         found.append(Picture("row", alt, PEN.finish(drawn, defs), min(wide_of(row), ROW_WIDTH)))
     if view.own is not None and view.own.hand:
         hand = view.own.hand
-        found.append(
-            Picture("hand", hand_alt(hand), PEN.finish(faces(look, hand, _("Your hand")), defs), wide_of(hand))
-        )
+        drawn = PEN.finish(faces(look, hand, _("Your hand")), defs)
+        found.append(Picture("hand", hand_alt(view.own), drawn, wide_of(hand)))
     return tuple(found)
 
 
@@ -65,6 +65,7 @@ def track_alt(view: View, look: Look) -> str:
     return _("The research track, {temple}. {told}.").format(temple=words.temple(view.temple), told="; ".join(tokens))
 
 
-def hand_alt(hand: tuple[int, ...]) -> str:
-    message = ngettext("Your hand, {number} card: {cards}.", "Your hand, {number} cards: {cards}.", len(hand))
-    return message.format(number=len(hand), cards=words.count_cards(hand))
+def hand_alt(own: Own) -> str:
+    """Return the cards with what they do, which the drawing says in signs."""
+    message = ngettext("Your hand, {number} card: {cards}", "Your hand, {number} cards: {cards}", len(own.hand))
+    return message.format(number=len(own.hand), cards=" ".join(hand_lines(own)))

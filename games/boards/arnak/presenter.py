@@ -139,9 +139,8 @@ class ArnakLetters(Letters[View]):
     def facts(self, view: View, look: Look) -> tuple[Fact, ...]:
         if not is_laid(view):
             return ()
-        facts = (Fact(section.title, "\n".join(section.lines)) for section in sections(view, look) if section.lines)
         title = _("Final scoring") if view.phase == "over" else _("If the game ended now")
-        return (*facts, Fact(title, totals(view, look)))
+        return (*sections(view, look), Fact(title, totals(view, look)))
 
     def held(self, view: View, look: Look) -> tuple[str, ...]:
         return tuple(hand_lines(view.own)) if view.own is not None else ()

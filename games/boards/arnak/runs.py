@@ -29,5 +29,8 @@ def lay_down(held: Counter[str]) -> Iterator[Run]:
     for numbers in product(*(range(number + 1) for number in held.values())):
         given = [card for card, number in zip(held, numbers, strict=True) for _each in range(number)]
         if given:
-            text = "lay all" if len(given) == len(whole) else "; ".join([*(f"lay {card}" for card in given), "done"])
+            if len(given) == len(whole):
+                text = "lay all" if len(whole) > 1 else f"lay {whole[0]}"
+            else:
+                text = "; ".join([*(f"lay {card}" for card in given), "done"])
             yield Run(text, (Group(True, ("lay",)), Group(False, tuple(given))))

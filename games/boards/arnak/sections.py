@@ -1,7 +1,6 @@
-"""Facts for mails that no drawing shows, line by line. Rule: A8.1."""
+"""What a mail says in words, line by line: what no drawing shows, and the cards of the hand. Rule: A8.1."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from engine.titles.arnak.rules.components import ARROWS, ASSISTANT_IDS, RIVAL_IDS, SITE_IDS
 from engine.titles.arnak.rules.position import GAP, Rival
@@ -10,31 +9,30 @@ from engine.titles.arnak.rules.view import Own, View
 from engine.titles.arnak.text.words import ARROW_WORDS, RIVAL_WORDS
 from games.boards.arnak import words
 from games.boards.arnak.standing import fear_sites
-from games.boards.contract import Look
+from games.boards.contract import Fact, Look
 from games.boards.kit.words import reader_first
 from games.lib.text.sentences import look_up as _
 
 
-class Section(NamedTuple):
-    """`name`: a CSS class; `lines`: sentences, or a label with text under it."""
-
-    name: str
-    title: str
-    lines: tuple[str, ...]
-
-
-def sections(view: View, look: Look) -> Iterator[Section]:
+def sections(view: View, look: Look) -> Iterator[Fact]:
     """Yield the sections in reading order, a seat's own things first."""
+    for title, lines in titled(view, look):
+        text = "\n".join(lines)
+        if text:
+            yield Fact(title, text)
+
+
+def titled(view: View, look: Look) -> Iterator[tuple[str, Iterator[str]]]:
     if view.own is not None and view.seat is not None and view.phase != "over":
-        yield Section("hand", _("Your hand"), tuple(hand_lines(view.own)))
-        yield Section("camp", _("Your camp"), tuple(camp_lines(view, view.seat)))
-        yield Section("deck", _("Your deck"), tuple(deck_lines(view.own)))
+        yield _("Your hand"), undrawn_lines(view.own)
+        yield _("Your camp"), camp_lines(view, view.seat)
+        yield _("Your deck"), deck_lines(view.own)
     if view.phase != "over":
-        yield Section("row", _("The card row"), tuple(row_lines(view)))
-        yield Section("supply", _("Assistants of the supply"), tuple(supply_lines(view)))
-    yield Section("others", _("The players"), tuple(player_lines(view, look)))
+        yield _("The card row"), row_lines(view)
+        yield _("Assistants of the supply"), supply_lines(view)
+    yield _("The players"), player_lines(view, look)
     if view.rival is not None:
-        yield Section("rival", _("The rival"), tuple(rival_lines(view, view.rival)))
+        yield _("The rival"), rival_lines(view, view.rival)
 
 
 def hand_lines(own: Own) -> Iterator[str]:
@@ -45,9 +43,14 @@ def hand_lines(own: Own) -> Iterator[str]:
         yield _("{card}. Travel: {travel}. Effect: {effect}").format(
             card=name, travel=words.travel(card), effect=words.card_says(card)
         )
+    yield from undrawn_lines(own)
+
+
+def undrawn_lines(own: Own) -> Iterator[str]:
+    """Yield what the drawing of the hand leaves out: cards that are only looked at, and that there are none."""
     if own.looking:
         yield _("You are looking at {cards}.").format(cards=words.cards(own.looking))
-    if not hand:
+    if not own.hand:
         yield _("Your hand is empty.")
 
 
@@ -82,8 +85,7 @@ def deck_lines(own: Own) -> Iterator[str]:
 
 
 def row_lines(view: View) -> Iterator[str]:
-    """Yield the price of each card, from the left; then what is known of the stacks."""
-    yield _("From the left: {cards}.").format(cards=words.offers(words.row(view)))
+    """Yield what the drawing of the row leaves out: which cards leave, and what is known of the stacks."""
     leaving = [cards[0] for cards in (view.artifacts, view.items) if cards and cards[0] != GAP]
     if leaving:
         yield _("Leaving after this round: {cards}.").format(cards=words.cards(leaving))

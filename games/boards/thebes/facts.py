@@ -1,5 +1,6 @@
 """The facts of a mail beside its pictures: time, cards, exhibitions, sites, players. Rule: T9."""
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import CARDS, SITES, SPACES
@@ -38,11 +39,9 @@ def card(table: Table, look: Look, slot: int) -> Fact:
     """Rule: T4.1."""
     number = table.display[slot]
     about = CARDS[number]
-    texts = [words.card(number), words.place(about.city), words.use_of(about).rstrip(".")]
-    cost = display.cost(table, look, number)
-    return Fact(
-        _("Card {slot}").format(slot=slot + 1), "; ".join([", ".join(texts[:2]), texts[2], cost.text]).rstrip("; ")
-    )
+    cost = display.cost(table, look, number).text
+    texts = [f"{words.card(number)}, {words.place(about.city)}.", words.use_of(about), f"{cost}." if cost else ""]
+    return Fact(_("Card {slot}").format(slot=slot + 1), " ".join(map(capfirst, filter(None, texts))))
 
 
 def exhibition(table: Table, look: Look, space: int) -> Fact:
@@ -62,15 +61,14 @@ def site(table: Table, look: Look, number: int) -> Fact:
     if seat is not None and seat.left:
         why = obstacle(seat, bag, number)
         if why:
-            texts.append(why.rstrip("."))
-        else:
-            flags = digs.usual(seat, number)
-            columns = digs.columns(seat, bag, number, flags, None)
-            drawn = " ".join(str(column.tokens) if column.legal else "–" for column in columns)
-            texts.append(dig_words(seat, number, flags))
-            texts.append(
-                _("tokens for 1 to 12 weeks: {tokens}; {points} points each on average").format(
-                    tokens=drawn, points=words.decimal(bag.worth(1), 2)
-                )
+            return Fact(words.site(number), f"{'; '.join(texts)}. {why}")
+        flags = digs.usual(seat, number)
+        columns = digs.columns(seat, bag, number, flags, None)
+        drawn = " ".join(str(column.tokens) if column.legal else "–" for column in columns)
+        texts.append(dig_words(seat, number, flags))
+        texts.append(
+            _("tokens for 1 to 12 weeks: {tokens}; {points} points each on average").format(
+                tokens=drawn, points=words.decimal(bag.worth(1), 2)
             )
+        )
     return Fact(words.site(number), "; ".join(texts))

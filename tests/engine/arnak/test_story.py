@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.sentences import Sentence, english
+from engine.titles.arnak.rules.choices import ASKS, MUST
 from engine.titles.arnak.rules.components import (
     ASSISTANT_IDS,
     ASSISTANTS,
@@ -20,7 +21,7 @@ from engine.titles.arnak.rules.components import (
 )
 from engine.titles.arnak.telling import messages as story_messages
 from engine.titles.arnak.telling.messages import CHANCE
-from engine.titles.arnak.telling.narrate import name_assistant, with_gains
+from engine.titles.arnak.telling.narrate import SKIPPED, name_assistant, with_gains
 from engine.titles.arnak.text import effect_messages
 from engine.titles.arnak.text.effects import card_text, effect_text
 from engine.titles.arnak.text.words import BRINGS
@@ -75,6 +76,13 @@ def test_a_turn_in_words() -> None:
         "Ines keeps one of the cards looked at and lays down Fear.",
         "Ines kept Hat and put Rope back on top of the deck.",
     ]
+
+
+def test_a_skip_says_what_was_open() -> None:
+    assert set(SKIPPED) == set(ASKS) - MUST - {"use"}
+    position = situation(hand="fear", held={"compass": 3, "coin": 3}, row="mortar|axe brush dog flask hat")
+    assert told(position, "buy mortar", "skip")[1:] == ["Ines does not use Mortar at once."]
+    assert told(position, "buy mortar", "use", "skip")[2:3] == ["Ines skips an effect: exile a card."]
 
 
 def test_the_end_of_a_round_in_words() -> None:

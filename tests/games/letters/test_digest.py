@@ -1,17 +1,34 @@
 """M2.12: the daily digest shows each game's board, small, and stays small itself."""
 
+import re
 from datetime import timedelta
 from email.message import EmailMessage
 from io import BytesIO
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 import pytest
 from PIL import Image
 
+from games.boards.contract import Look
 from games.boards.kit.png import png
+from games.boards.registry import get_presenter
 from games.letters import parts
-from games.models import Mail, Player
-from tests.steps import DELAY, Shift, game_at, letters_to, sweep_mails, text_of
+from games.mail.signed_addresses import read_reply
+from games.models import Mail, Move, Player
+from games.table.table import Table
+from tests.games.inbox.replies import send
+from tests.markup import read_page
+from tests.steps import (
+    DELAY,
+    Shift,
+    address_in,
+    game_at,
+    letters_to,
+    open_wait,
+    sweep_mails,
+    text_of,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -57,6 +74,45 @@ def test_m2_12_a_digest_of_six_games_shows_six_boards_in_few_bytes(
     for part in images:
         with Image.open(BytesIO(part.get_payload(decode=True))) as image:  # type: ignore[arg-type]
             assert image.width == 1.5 * 200
-    assert page.count("mailto:") == 6 and "&amp;body" not in page
+    # "Reply by email" of each game opens an empty answer.
+    assert len(re.findall(r'href="mailto:[^"&]*\?subject=[^"&]*"', page)) == 6
     size = len(bytes(Mail.objects.get(kind="digest").message or b""))
     assert size < SIX, size
+
+
+def wait_of(link: str) -> int | None:
+    """Return the wait that an answer opened by that link is about."""
+    place = read_reply(urlsplit(link).path)
+    return place.wait if place else None
+
+
+def test_a_digest_can_be_played_from(alice: Player, bob: Player, shift_clock: Shift, settings: Any) -> None:
+    """Each game's hand, moves and board are in it, and a tap writes to the address of that game."""
+    settings.REPLY_DOMAIN = "play.example.org"
+    Player.objects.update(mail_when=Player.MailWhen.DIGEST)
+    tables = [game_at(40, alice, bob, title=title, name=f"A game of {title}") for title in ("arnak", "thebes")]
+    shift_clock(DELAY)
+    sweep_mails()
+    shift_clock(timedelta(days=1))
+    sweep_mails()
+    letter = letters_to("alice@example.org")[-1]
+    body = letter.get_body(("html",))
+    assert body is not None
+    tree, text = read_page(str(body.get_content())), text_of(letter)
+    links = [str(link.get("href")) for link in tree.iter("a")]
+    # What is typed without a game goes to the account's own address, which asks back.
+    assert f"mailto:{address_in(letter, 'Reply-To')}" in links and "Reply to this email" not in text
+    for table in tables:
+        seat = table.seats[0]
+        part = text.partition(f"== {table.game.name}")[2].partition("\n== ")[0]
+        assert parts.board_text(table, table.view(seat)) in part
+        taps = [link for link in links if "body=" in link and wait_of(link) == open_wait(table, seat).pk]
+        bodies = [unquote(tap.partition("body=")[2]) for tap in taps]
+        assert taps and all(body.splitlines()[0] in part for body in bodies)
+        # Sent as it is, the first is played in its game.
+        send(urlsplit(taps[0]).path, bodies[0])
+        assert Move.objects.standing().filter(game=table.game, via=Move.Via.MAIL).count() == 1
+    island: Table = tables[0]
+    held = get_presenter("arnak", island.game.rules).letters.held(island.view(island.seats[0]), Look(("a", "b"), 0))
+    shown = " ".join(" ".join(tree.itertext()).split())
+    assert held and all(line in shown for line in held)

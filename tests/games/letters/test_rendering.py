@@ -76,6 +76,10 @@ def check_letter(letter: Letter) -> None:
     names = {element.tag for element in tree.iter()}
     assert not names & {"script", "img", "link", "iframe", "form", "object"}
     assert "url(" not in html
+    # Outlook takes no width but a table's, and pads nothing but cells.
+    assert html.count('<!--[if mso]><table width="600"') == html.count("<!--[if mso]></td></tr></table>") == 1
+    padded = [child for cell in tree.iter("td") if "mso-padding-alt" in (cell.get("style") or "") for child in cell]
+    assert [link for link in tree.iter("a") if link.get("class") in ("button", "plain")] == padded
     # Every address of the HTML part stands in the text part too; links that begin an answer lead where an answer goes.
     for link in tree.iter("a"):
         href = link.get("href") or ""

@@ -58,6 +58,27 @@ CHOICES: Final = {
     "item": gettext_noop("item"),
     "pass": gettext_noop("pass"),
 }
+SKIPPED: Final = {
+    "exile": gettext_noop("exile a card"),
+    "upgrade": gettext_noop("upgrade a tablet or an arrowhead"),
+    "refresh": gettext_noop("refresh an assistant"),
+    "pay": gettext_noop("pay for something"),
+    "dig": gettext_noop("dig or discover"),
+    "research": gettext_noop("research"),
+    "buy": gettext_noop("buy a card"),
+    "gain_card": gettext_noop("take a card"),
+    "overcome": gettext_noop("overcome a guardian"),
+    "activate": gettext_noop("use a site"),
+    "relocate": gettext_noop("move an archaeologist"),
+    "move_guardian": gettext_noop("move a guardian"),
+    "use_supply_assistant": gettext_noop("use an assistant of the supply"),
+    "exchange_assistant": gettext_noop("exchange an assistant"),
+    "recruit": gettext_noop("recruit an assistant"),
+    "rescue_one": gettext_noop("rescue an assistant"),
+    "upgrade_assistant": gettext_noop("turn an assistant to gold"),
+    "again": gettext_noop("use the site a second time"),
+}
+"""Operation that may be skipped -> its name."""
 PAIR_WORDS: Final = {
     "discover": gettext_noop("discover"),
     "research": gettext_noop("research"),
@@ -139,6 +160,14 @@ def keep(before: Position, rest: Words) -> tuple[str, dict[str, Field]]:
     return ("keep and lay", {"cards": Listing(tuple(map(card, laid)))}) if laid else ("keep", {})
 
 
+def skip(before: Position, rest: Words) -> tuple[str, dict[str, Field]]:
+    """Return the sentence of a `skip`, which says what was open."""
+    operation, *values = before.agenda[0]
+    if operation == "use":
+        return "skip use", {"card": card(CARD_IDS[values[0]])}
+    return "skip", {"what": Term(SKIPPED[operation])}
+
+
 VARIANTS: Final[dict[str, Callable[[Position, Words], tuple[str, dict[str, Field]]]]] = {
     "exile": lambda before, rest: (
         ("exile tile", {}) if rest[0] == "played-fear-tile" else ("exile", {"card": card(rest[0])})
@@ -146,6 +175,7 @@ VARIANTS: Final[dict[str, Callable[[Position, Words], tuple[str, dict[str, Field
     "keep": keep,
     "pass": lambda before, rest: ("pass card", {"card": card(rest[0])}) if rest else ("pass", {}),
     "research": research,
+    "skip": skip,
     "upgrade": lambda before, rest: (f"upgrade {rest[0]}", {}),
 }
 """Verb -> key and fields of its sentence, where there are several."""

@@ -46,7 +46,7 @@ def test_every_letter_of_a_picture_is_in_the_font_of_mails() -> None:
         assert (mask.getbbox(), bytes(mask)) != missing, f"{letter} is not in the font"
 
 
-@pytest.mark.parametrize("name", ["island", "track", "hand"])
+@pytest.mark.parametrize("name", ["island", "track", "row", "hand"])
 def test_nothing_is_drawn_outside_of_a_picture(name: str) -> None:
     """Seen with an edge of clear ground around, by pixels."""
     for scene in some()[::6]:

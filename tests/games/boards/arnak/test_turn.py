@@ -3,11 +3,13 @@
 Rule: A3
 """
 
+from collections import Counter
 from typing import Any
 
 from engine.titles.arnak.rules.components import CARD_NUMBERS, SITE_NUMBERS
 from games.boards.arnak import PRESENTER
 from games.boards.arnak.options import describe_option, paths
+from games.boards.arnak.runs import lay_down
 from games.boards.contract import Look, all_tokens, openings
 from tests.engine.arnak.table import ARNAK, played, situation
 from tests.markup import read_fragment
@@ -171,3 +173,9 @@ def test_payers_that_are_equal_are_given_one_after_the_other() -> None:
     # What is given stays in sight, so that it can be taken back.
     assert {one, both, mixed} <= set(chips(position, *start, "fear"))
     assert {one, both, mixed} <= set(chips(position, *start, "fear", "fear"))
+
+
+def test_all_choices_of_a_last_card_are_lines_that_are_legal() -> None:
+    """`lay all` is for two cards and more: for one it was offered, and refused."""
+    assert [run.text for run in lay_down(Counter(["fear"]))] == ["done", "lay fear"]
+    assert [run.text for run in lay_down(Counter(["fear", "fear"]))] == ["done", "lay fear; done", "lay all"]
