@@ -11,24 +11,31 @@ from email import message_from_bytes, policy
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from engine.registry import TITLES, get_title
 from games.accounts.export import export
 from games.letters import outcome
 from games.letters import parts as story
 from games.lib import site_time
+from games.lobby.ready import save_wish
 from games.mail.context import place_of
 from games.mail.post import draft, post_all
 from games.mail.rendering import render
 from games.mail.signed_addresses import link_word
-from games.models import Inbound, Mail, Player, Seat, Tenure, Wait
+from games.models import Inbound, Mail, Order, Player, Remark, Seat, Tenure, Wait
+from games.peace.blocks import set_block
+from games.play.seats import notes
 from games.table.table import Table
+from games.talk.remarks import say
 from tests.games.conftest import make_player
 from tests.games.pages.conftest import HTMX
 from tests.games.pages.places import World, address, make_world, patterns
 from tests.games.pages.visits import Visitors
 from tests.games.twins import TwinGames
 from tests.rounds import rounds
+from tests.steps import game_at, sign_in
 
 pytestmark = pytest.mark.django_db
 
@@ -118,6 +125,39 @@ def test_f1_watchers_strangers_former_holders_and_staff_cannot_tell_by_any_page(
     Tenure.objects.filter(pk=tenure.pk).update(from_ply=5)
     Tenure.objects.create(seat=tenure.seat, player=evan, from_ply=0, to_ply=5, reason=Tenure.Reason.RESIGNED)
     check_same(games, None, carol, evan, staff)
+
+
+def test_talk_wishes_blocks_notes_and_orders_are_told_to_nobody_else(
+    alice: Player, bob: Player, dora: Player, carol: Player, evan: Player
+) -> None:
+    """By no page, poll, record, list or export, nor by its queries: to strangers, whom somebody blocks, a leaver and an admin."""
+    staff = make_player("staff", is_staff=True, is_superuser=True)
+    table = game_at(34, alice, bob, dora)
+    tenure = Tenure.objects.get(seat=table.seats[0])
+    Tenure.objects.filter(pk=tenure.pk).update(from_ply=5)
+    Tenure.objects.create(seat=tenure.seat, player=evan, from_ply=0, to_ply=5, reason=Tenure.Reason.RESIGNED)
+    readers = None, carol, evan, staff
+    visitors = Visitors(*readers)
+
+    def everything(who: Player | None) -> tuple[dict[str, bytes], int, object]:
+        with CaptureQueriesContext(connection) as queries:
+            pages = told(visitors, who, table)
+            count = len(queries)
+        return pages, count, who and export(who, NOON)
+
+    before = {who: everything(who) for who in readers}
+    for player in (alice, bob):
+        say(table, player, "That congress hurt", Remark.Via.BROWSER)
+        save_wish(player, "thebes", [2], "bank", endless=True)
+        set_block(player, carol, mute=True, avoid=True)
+        seat = next(seat for seat in table.seats if seat.player == player)
+        notes.add(seat, player, "Keep the camel", 0)
+        Order.objects.create(seat=seat, player=player, text="then pass", made_ply=0, then_ply=0)
+    assert "That congress hurt" in sign_in(dora).get(f"/g/{table.game.code}/").content.decode()
+    for who in readers:
+        after = everything(who)
+        assert [where for where in after[0] if after[0][where] != before[who][0][where]] == [], who
+        assert after[1:] == before[who][1:], who
 
 
 @pytest.mark.parametrize(("title_id", "seed"), TWINS)
