@@ -133,8 +133,11 @@ NOT_COUNTED = gettext_noop(
 NO_LIMIT_LABEL = gettext_noop("no clock")
 TURN_HOURS_LABEL = ngettext_noop("{hours} hour a turn", "{hours} hours a turn")
 TURN_DAYS_LABEL = ngettext_noop("{days} day a turn", "{days} days a turn")
-# The sign of a unit needs no plural, so one message can carry three numbers.
-BANK_LABEL = gettext_noop("{start} h in the bank, plus {increment} h a turn, at most {cap} h")
+# The sign of a unit needs no plural, so one message can carry two numbers.
+BANK_LABEL = gettext_noop("{hours} h in the bank, plus {increment} h a turn")
+BANK_DAYS_LABEL = ngettext_noop(
+    "{days} day in the bank, plus {increment} h a turn", "{days} days in the bank, plus {increment} h a turn"
+)
 
 
 def sentences(pace: Pace) -> tuple[Sentence, ...]:
@@ -156,7 +159,10 @@ def label(pace: Pace) -> Sentence:
     if isinstance(pace, PerWait):
         return duration_sentence(pace.hours, TURN_HOURS_LABEL, TURN_DAYS_LABEL)
     if isinstance(pace, Bank):
-        return Sentence(BANK_LABEL, {"start": pace.start, "increment": pace.increment, "cap": pace.cap})
+        days, rest = divmod(pace.start, DAY_HOURS)
+        if rest:
+            return Sentence(BANK_LABEL, {"hours": pace.start, "increment": pace.increment})
+        return Sentence(BANK_DAYS_LABEL[0], {"days": days, "increment": pace.increment}, BANK_DAYS_LABEL[1], days)
     return Sentence(NO_LIMIT_LABEL)
 
 

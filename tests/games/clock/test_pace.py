@@ -50,7 +50,7 @@ COUNTED = (
                 "The bank holds 250 hours at most.",
                 COUNTED,
             ],
-            "120 h in the bank, plus 24 h a turn, at most 250 h",
+            "5 days in the bank, plus 24 h a turn",
         ),
     ],
 )
