@@ -27,9 +27,11 @@ BACKUP_WEEKS = 4
 VISITOR_GAMES_OF_SITE = 200
 # Days after which an unconfirmed sign-up is deleted.
 UNCONFIRMED_DAYS = 7.0
-# Games waiting for players that one player may have; people that one player may invite by mail in a day.
+# Games waiting for players that one player may have; people that one player may invite by mail in a day, and addresses that a
+# new account may.
 OPEN_GAMES = 10
 INVITATIONS_A_DAY = 20
+INVITATIONS_OF_NEWCOMERS = 5
 
 environment.replace_numbers(globals())
 

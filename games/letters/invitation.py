@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy, gettext_noop
 
 from engine.registry import get_title
 from games.letters.questions import question_address, word_link
+from games.lobby.seat_invitations import is_flooded
 from games.mail.context import address_of, reply_context
 from games.mail.kinds import Filling, Kind, Pointless
 from games.models import Game, Invitation, Mail
@@ -37,6 +38,8 @@ class InvitationMail(Kind):
             raise Pointless(gettext_noop("The invitation was answered or withdrawn."))
         if refused_addresses([mail.address]):
             raise Pointless(gettext_noop("This address has asked not to be invited."))
+        if is_flooded(mail, invitation):
+            raise Pointless(gettext_noop("You have had enough invitations by email for now. This one is on your desk."))
         game = invitation.game
         refuse = address_of("refuse_invitations", invitation.token)
         reply = question_address(mail, Asks.INVITATION, {"invitation": invitation.pk})

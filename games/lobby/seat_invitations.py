@@ -14,7 +14,7 @@ from games.lib.errors import Refused
 from games.lib.text.lookalikes import name_key
 from games.lobby.new_game import EMAIL, LINK, NAME, SeatPlan
 from games.mail.post import draft, post_all
-from games.models import Invitation, Player, Seat
+from games.models import Game, Invitation, Mail, Player, Seat
 from games.models.email_addresses import address_key, same_address, tidy_address
 from games.models.invitation_blocklist import refused_addresses
 from games.peace.blocks import addresses_apart, avoided_by
@@ -22,6 +22,12 @@ from games.table.table import Table, player_name
 
 COUNTED = timedelta(days=1)
 """Span over which invitations by mail are limited."""
+NEW_FOR = timedelta(days=7)
+"""How long an account is new, which may invite fewer addresses a day."""
+MAILS_TO_ONE = 10
+"""Invitations that one address gets by mail in COUNTED, whoever sends them. Further ones stand on the desk alone."""
+OPEN_OF_ONE = 3
+"""Open invitations from one player that the same guest gets by mail."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +108,7 @@ def keep_seats(table: Table, inviter: Player, guests: Mapping[Seat, Guest]) -> N
         return
     check_new_guests(table, inviter, guests.values())
     by_mail = [guest for guest in guests.values() if guest.address]
-    check_day(inviter, len(by_mail))
+    check_day(inviter, by_mail)
     silent = refused_addresses([guest.address for guest in by_mail])
     for guest in by_mail:
         if guest.email in silent:
@@ -133,13 +139,25 @@ def keep_seats(table: Table, inviter: Player, guests: Mapping[Seat, Guest]) -> N
     )
 
 
-def check_day(inviter: Player, more: int) -> None:
-    """Check that the player may send more invitations by mail today, or raise Refused."""
-    if not more:
+def check_day(inviter: Player, guests: Sequence[Guest]) -> None:
+    """Check that the player may invite these guests by mail today, or raise Refused."""
+    if not guests:
         return
-    sent = Invitation.objects.filter(inviter=inviter, created_at__gt=site_time.now() - COUNTED)
-    count = sent.exclude(player=None, email="").count()
-    if count + more > settings.INVITATIONS_A_DAY:
+    now = site_time.now()
+    sent = Invitation.objects.filter(inviter=inviter, created_at__gt=now - COUNTED).exclude(player=None, email="")
+    addresses = list(sent.values_list("email", flat=True))
+    strangers = sum(map(bool, [*addresses, *(guest.email for guest in guests)]))
+    if (
+        now - inviter.joined_at < NEW_FOR
+        and strangers > settings.INVITATIONS_OF_NEWCOMERS
+        and any(guest.email for guest in guests)
+    ):
+        raise Refused(
+            _(
+                "In your first week you can invite at most {most} email addresses a day. To invite more, pass on a link."
+            ).format(most=int(settings.INVITATIONS_OF_NEWCOMERS))
+        )
+    if len(addresses) + len(guests) > settings.INVITATIONS_A_DAY:
         raise Refused(
             _("You can invite at most {most} people a day by email. To invite more, pass on a link.").format(
                 most=int(settings.INVITATIONS_A_DAY)
@@ -164,3 +182,18 @@ def check_new_guests(table: Table, inviter: Player, guests: Iterable[Guest]) -> 
                 raise Refused(_("{who} has already been invited.").format(who=guest.word))
             if before.state == Invitation.State.DECLINED:
                 raise Refused(_("{who} has already declined.").format(who=guest.word))
+
+
+def is_flooded(mail: Mail, invitation: Invitation) -> bool:
+    """Return whether its guest was sent enough invitations, today or by the same player, before that one's mail.
+
+    What was posted before counts, sent or not, so that workers side by side do not exceed it.
+    """
+    before = Mail.objects.filter(kind="invitation", address=mail.address, pk__lt=mail.pk)
+    before = before.filter(created_at__gt=mail.created_at - COUNTED)
+    if before.exclude(state__in=[Mail.State.SUPPRESSED, Mail.State.FAILED]).count() >= MAILS_TO_ONE:
+        return True
+    standing = Invitation.objects.filter(inviter=invitation.inviter_id, pk__lt=invitation.pk)
+    standing = standing.filter(state=Invitation.State.OPEN, game__state=Game.State.OPEN).select_related("player")
+    guests = [Guest(one.player, one.email) for one in standing]
+    return sum(same_address(guest.address, mail.address) for guest in guests) >= OPEN_OF_ONE

@@ -254,7 +254,7 @@ def test_p14_a_game_against_bots_alone_is_private_and_stands_apart_from_the_resu
 
 def fill(players: Iterable[Player], make_game: MakeGame, rounds: int, settings: Any) -> None:
     """Games of every kind, `rounds` of each."""
-    settings.OPEN_GAMES = settings.INVITATIONS_A_DAY = 1000
+    settings.OPEN_GAMES = settings.INVITATIONS_A_DAY = settings.INVITATIONS_OF_NEWCOMERS = 1000
     alice, bob = players
     for number in range(rounds):
         make_game(alice, bob)
