@@ -24,6 +24,8 @@ from games.lobby.still_ready import stay_ready
 from games.models import Game, Player, Question
 from games.models.email_addresses import is_own
 from games.models.question import Asks
+from games.play.seats.calling_off import answer_call_off
+from games.play.seats.takeover import keep_bot
 from games.reading.answers import Said, answer_in, changes_mind, is_yes, without_no
 from games.reading.footers import is_name
 from games.reading.sentences import sayings
@@ -250,6 +252,35 @@ def join_game(question: Question, player: Player, report: Report) -> None:
     report_seat(join(Game.objects.get(code=code).pk, player), report)
 
 
+def game_of(question: Question) -> Game:
+    return Game.objects.get(code=question.inputs["game"])
+
+
+def ask_about_call_off(question: Question, player: Player, report: Report) -> None:
+    sentence = Sentence(outcome.ASK_CALL_OFF, {"game": game_of(question).name})
+    ask(report, player, Asks.CALL_OFF, question.inputs, sentence)
+
+
+def agree_to_call_off(question: Question, player: Player, report: Report) -> None:
+    table = answer_call_off(game_of(question).pk, player, question.inputs["at"], agrees=True)
+    report.add(DID, outcome.AGREED if table.game.is_running else outcome.CALLED_OFF, game=table.game.name)
+
+
+def play_on(question: Question, player: Player, report: Report) -> None:
+    table = answer_call_off(game_of(question).pk, player, question.inputs["at"], agrees=False)
+    report.add(DID, outcome.PLAYED_ON, game=table.game.name)
+
+
+def ask_about_offered_seat(question: Question, player: Player, report: Report) -> None:
+    sentence = Sentence(outcome.ASK_SEAT_OFFERED, {"game": game_of(question).name})
+    ask(report, player, Asks.SEAT_OFFERED, question.inputs, sentence)
+
+
+def let_bot_keep(question: Question, player: Player, report: Report) -> None:
+    table = keep_bot(game_of(question).pk, player, question.inputs["seat"])
+    report.add(DID, outcome.BOT_KEPT, game=table.game.name)
+
+
 SETTLERS = {
     Asks.HOLIDAY: Settler(ask_about_holiday, go_on_holiday, let_be),
     Asks.INVITATION: Settler(ask_about_seat, take_seat, decline_seat),
@@ -258,4 +289,6 @@ SETTLERS = {
     Asks.NOT_READY: Settler(ask_about_end, be_not_ready, let_be),
     Asks.SEATS: Settler(ask_about_list, join_game, let_be),
     Asks.STILL_READY: Settler(ask_if_still, be_ready_still, stop_being_ready),
+    Asks.CALL_OFF: Settler(ask_about_call_off, agree_to_call_off, play_on),
+    Asks.SEAT_OFFERED: Settler(ask_about_offered_seat, let_be, let_bot_keep),
 }

@@ -14,14 +14,17 @@ from django.utils.translation import gettext_lazy as _
 from engine.registry import get_title
 from games.clock.words import until_moment
 from games.letters.confirmations import Carrier
+from games.letters.questions import question_address, word_link
 from games.lib import site_time
 from games.mail.context import address_of, answer_address, foot_links, reply_context, stop_address
 from games.mail.kinds import Filling, Urgency
 from games.mail.post import root_of
 from games.mail.subscriptions import NEWS
 from games.models import Game, Mail, Player
+from games.models.question import Asks
 from games.play.seats.restrictions import last_chance
 from games.reading import markers
+from games.reading.answers import Said
 from games.table.permissions import may_return
 from games.table.summaries import head_of
 from games.table.table import bot_name, load_table
@@ -36,6 +39,10 @@ class Notice:
     sentence: Any
     more: Any = ""
     """What the reader can do about it, without fields."""
+    asks: Asks | None = None
+    """What a yes or a no to the mail settles: the fields of the question stand in the notice's own."""
+    answer: Any = ""
+    """How to answer."""
 
 
 LAST = _("You can close the game on its page, and win by resignation, or play on against the bots.")
@@ -96,13 +103,14 @@ NOTICES = {
         _("{who} has been away for a while. You are the only person left in “{game}”."),
         LAST,
     ),
-    # The same to who was away. fields: bot
+    # The same to who was away, whose reply can take the seat back. fields: bot
     "lent_yours": Notice(
         _("{game}: a bot is playing for you"),
         _(
             "“{game}” was waiting for you, so the people who run this site have let {bot} play on. You can take your seat back "
             "on the game's page at any time."
         ),
+        answer=_("To take your seat back, reply with one line: back"),
     ),
     # fields: none
     "called_off": Notice(_("{game} was cancelled"), _("The people who run this site have cancelled “{game}”.")),
@@ -126,11 +134,13 @@ NOTICES = {
         _("{game}: your time ran out"),
         _("You did not make your first move in “{game}”, so {bot} has the seat again."),
     ),
-    # fields: who (the last person in the seat), until
+    # fields: who (the last person in the seat), until, seat
     "seat_offered": Notice(
         _("{game}: someone may take {who}'s seat"),
         _("A bot has played {who}'s seat in “{game}” for two days. From tomorrow on, someone else may take it over."),
         _("If you would rather play on with the bot, say so on the game's page."),
+        Asks.SEAT_OFFERED,
+        _("Or reply with one word, and the bot keeps the seat: no"),
     ),
     # fields: until
     "seat_offered_yours": Notice(
@@ -141,11 +151,13 @@ NOTICES = {
     "seat_taken_over": Notice(
         _("{game}: {who} has joined"), _("{who} has taken over {former}'s seat in “{game}” and plays on.")
     ),
-    # fields: who
+    # fields: who, at (when it was offered)
     "call_off_offered": Notice(
         _("{game}: call it off?"),
         _("{who} would like to end “{game}” without a result. It ends once everyone at the table agrees."),
         _("You can agree or decline on the game's page for 7 days. If you do nothing, the game goes on."),
+        Asks.CALL_OFF,
+        _("Or reply with one word: yes or no"),
     ),
     # fields: who
     "call_off_declined": Notice(_("{game} goes on"), _("{who} would rather not call “{game}” off, so it goes on.")),
@@ -188,14 +200,25 @@ class NoticeMail(Carrier):
             "title": title,
             "look": address_of("game", mail.game.code) if mail.game else "",
             "button": gettext("View the game"),
+            "answer": notice.answer,
             "reply": "",
         }
         if mail.player is None:
             return Filling(context)
         root = root_of(mail.player, mail.game) if mail.game else ""
-        reply = return_address(mail.game, mail.player) if mail.game and mail.inputs["notice"] == "lent_yours" else ""
+        reply = notice_reply(mail, mail.game, mail.player, notice) if mail.game else ""
+        if reply and notice.asks:
+            context |= {word.value: word_link(reply, heading, word) for word in Said}
         context |= reply_context(reply, markers.REPLY) | foot_links(mail.player, NEWS)
         return Filling(context, stop_address(mail.player, NEWS), root, reply)
+
+
+def notice_reply(mail: Mail, game: Game, player: Player, notice: Notice) -> str:
+    """Return the reply address of a notice that can be answered, "" of any other one."""
+    if notice.asks:
+        fields = {name: mail.inputs[name] for name in ("at", "seat") if name in mail.inputs}
+        return question_address(mail, notice.asks, {"game": game.code, **fields})
+    return return_address(game, player) if mail.inputs["notice"] == "lent_yours" else ""
 
 
 def return_address(game: Game, player: Player) -> str:

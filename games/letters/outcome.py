@@ -197,6 +197,12 @@ ASK_READY = ngettext_noop(
 )
 ASK_NOT_READY = gettext_noop("Are you no longer ready to play {titles}?")
 ASK_STILL_READY = gettext_noop("Are you still ready to play {title}?")
+ASK_CALL_OFF = gettext_noop("Would you like to end “{game}” without a result?")
+AGREED = gettext_noop("You agree to end “{game}” without a result. It ends once everyone at the table agrees.")
+CALLED_OFF = gettext_noop("All of you have agreed to end “{game}” without a result.")
+PLAYED_ON = gettext_noop("You would rather not call “{game}” off, so it goes on. The others are told.")
+ASK_SEAT_OFFERED = gettext_noop("May someone else take over the seat that a bot plays in “{game}”?")
+BOT_KEPT = gettext_noop("The bot keeps the seat in “{game}”.")
 WISH_OVER = gettext_noop(
     "The game has started meanwhile, or your wish to play {title} has ended. To be ready again, save it on the site."
 )
@@ -238,6 +244,7 @@ CONFIRMS = {SAY_HOW, PLAYED, PLAYED_PLAIN, UNASKED, UNASKED_ONCE, UNDONE, UNDONE
 AS_WRITTEN = {PLAYED_PLAIN, UNASKED, UNASKED_ONCE, ORDER_SAVED}
 """Messages that a move was played, or an order saved, just as it was written."""
 CHANGES = {SAID, PLAYED, PLAYED_PLAIN, UNDONE, UNDONE_TURN, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN, SEAT_BACK} | {
+    AGREED, CALLED_OFF, PLAYED_ON, BOT_KEPT,
     LET_BE, SEAT_TAKEN, DECLINED, REMATCH_OPEN, READY_NOW, NOT_READY_NOW,
     ORDER_SAVED, ORDER_ENDED, ORDER_HELD, ORDER_GOES_ON,
 }  # fmt: skip

@@ -66,7 +66,9 @@ def offer_call_off(game_id: int, player: Player) -> Table:
             raise Refused(_("Somebody has offered that within the last 7 days. Play on for now."))
         offer = Offer(player.pk, site_time.now(), (player.pk,), ended=False)
         update_version(table, call_off=offer.to_json())
-        tell_people(table, people(table, but=player), "call_off_offered", who=player_name(player))
+        tell_people(
+            table, people(table, but=player), "call_off_offered", who=player_name(player), at=offer.to_json()["at"]
+        )
 
     return write_as_holder(game_id, player, write)
 

@@ -63,7 +63,7 @@ def announce(seat_id: int) -> bool:
         if not table.game.is_running:
             return False
         until = (now + NOTICE).isoformat()
-        tell_people(table, people(table), "seat_offered", who=left_by(table, seat), until=until)
+        tell_people(table, people(table), "seat_offered", who=left_by(table, seat), until=until, seat=seat.index)
         if seat.absent is not None:
             tell_people(table, [seat.absent], "seat_offered_yours", until=until)
     return True
