@@ -15,6 +15,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from games.accounts.arrivals import ACCEPTING, INVITATION
 from games.accounts.display_names import LONGEST, free_name, tidy_name
 from games.accounts.openid.connections import connect
 from games.accounts.openid.exchange import Person
@@ -70,6 +71,9 @@ class ProviderAdapter(DefaultSocialAccountAdapter):
             raise ImmediateHttpResponse(connect_signed_in(request, sociallogin))
         if not sociallogin.is_existing:
             match_address(request, sociallogin)
+        if not sociallogin.is_existing and sociallogin.state.get(INVITATION):
+            # Only for an account that is made now: who has one takes no seat by signing in.
+            request.session[ACCEPTING] = sociallogin.state[INVITATION]
         if sociallogin.is_existing:
             logger.info("Player %s comes in with OpenID Connect.", sociallogin.user.pk)
 

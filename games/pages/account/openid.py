@@ -21,6 +21,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_safe
 
+from games.accounts.arrivals import INVITATION, READY
 from games.accounts.limits import use_openid
 from games.accounts.openid import connections
 from games.accounts.openid.adapter import own_provider, person_login, refusal
@@ -30,6 +31,7 @@ from games.accounts.openid.provider import Away, ProviderTrouble, Wrong, provide
 from games.accounts.openid.wire import Wire
 from games.lib.errors import Refused
 from games.pages.access import signed_in
+from games.pages.account.views import LONGEST_WORD, note_wish, wish_context
 
 logger = logging.getLogger(__name__)
 VERIFIER = 64
@@ -51,7 +53,9 @@ def start(request: HttpRequest) -> HttpResponse:
     """Send the browser to the provider, to sign in or up."""
     if request.method != "POST":
         return redirect("account_login")
-    return send_away(request, AuthProcess.LOGIN, get_next_redirect_url(request))
+    # A sign-up that begins here is asked for more on its way; a sign-in does nothing of it.
+    asked = {key: request.POST.get(key, "")[:LONGEST_WORD] for key in (READY, INVITATION)}
+    return send_away(request, AuthProcess.LOGIN, get_next_redirect_url(request), **asked)
 
 
 @never_cache
@@ -130,6 +134,16 @@ class SignUp(SignupView):
 
     def get_form_class(self) -> type[ProviderSignupForm]:
         return ProviderSignupForm
+
+    def post(self, request: HttpRequest, *arguments: Any, **named: Any) -> HttpResponse:
+        note_wish(request)
+        answer: HttpResponse = super().post(request, *arguments, **named)
+        return answer
+
+    def get_context_data(self, **context: Any) -> dict[str, Any]:
+        posted = self.request.method == "POST"
+        title = self.request.POST.get(READY, "") if posted else self.sociallogin.state.get(READY, "")
+        return dict(super().get_context_data(**context)) | wish_context(title)
 
     def form_valid(self, form: ProviderSignupForm) -> HttpResponse:
         try:

@@ -39,21 +39,13 @@ class SignUp(SignupView):
         return dict(super().get_initial()) | {"email": invited_address(self.request)}
 
     def post(self, request: HttpRequest, *arguments: Any, **named: Any) -> HttpResponse:
-        if title := known_title(request.POST.get(READY, "")):
-            request.session[READY] = title
-        else:
-            request.session.pop(READY, None)
+        note_wish(request)
         answer: HttpResponse = super().post(request, *arguments, **named)
         return answer
 
     def get_context_data(self, **context: Any) -> dict[str, Any]:
-        title = known_title(self.request.POST.get(READY) or self.request.GET.get(READY, ""))
-        return dict(super().get_context_data(**context)) | {
-            "invitation": accepted_invitation(self.request),
-            "ready": title,
-            "ready_name": get_title(title).name if title else "",
-            "size": USUAL_SIZE,
-        }
+        wish = wish_context(self.request.POST.get(READY) or self.request.GET.get(READY, ""))
+        return dict(super().get_context_data(**context)) | {"invitation": accepted_invitation(self.request)} | wish
 
     def get_form(self, form_class: object = None) -> Any:  # noqa: ANN401  (a form of allauth)
         form = super().get_form(form_class)
@@ -88,6 +80,20 @@ class SignIn(LoginView):
 def known_title(text: str) -> str:
     """Return the title with that id, "" for none."""
     return text if text in TITLES else ""
+
+
+def note_wish(request: HttpRequest) -> None:
+    """Store the title that a newcomer has ticked for the moment at which they are signed in, or forget an earlier one."""
+    if title := known_title(request.POST.get(READY, "")):
+        request.session[READY] = title
+    else:
+        request.session.pop(READY, None)
+
+
+def wish_context(text: str) -> dict[str, Any]:
+    """Return what a form for newcomers shows of the title with that id; nothing without one."""
+    title = known_title(text)
+    return {"ready": title, "ready_name": get_title(title).name if title else "", "size": USUAL_SIZE}
 
 
 sign_up = SignUp.as_view()

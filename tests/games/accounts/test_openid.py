@@ -1,6 +1,7 @@
 """Signing in with OpenID Connect, at a provider that listens at a socket: who is let in, who is not, and what is kept of it."""
 
 import json
+import re
 from functools import partial
 from typing import Any
 
@@ -16,10 +17,11 @@ from games.accounts.accounts import close_account, delete_account
 from games.accounts.export import export
 from games.accounts.openid.connections import connect
 from games.accounts.openid.provider import provider
+from games.accounts.site_invitations import invite_addresses
 from games.lib import site_time
-from games.lobby.new_game import LINK, GamePlan, SeatPlan
+from games.lobby.new_game import EMAIL, LINK, ME, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
-from games.models import Invitation, Player, Seat
+from games.models import Invitation, Player, Ready, Seat, SiteInvitation
 from tests.games.accounts.conftest import PASSWORD, addresses, confirmed, signed_in
 from tests.games.accounts.openid_provider import Provider
 from tests.games.accounts.openid_signing import CONNECT, DISCONNECT, SIGN_UP, START, come, kinds, there_and_back, told
@@ -302,3 +304,56 @@ def test_without_a_provider_there_are_no_pages_and_no_button(client: Client) -> 
 @pytest.mark.urls("mykerinos_site.urls")
 def test_without_a_provider_the_addresses_lead_nowhere(client: Client) -> None:
     assert {client.get(where).status_code for where in (START, SIGN_UP, "/account/openid/back/")} == {404}
+
+
+def hidden(page: str) -> dict[str, str]:
+    """Return the fields that the button to the provider brings along."""
+    form = page[page.index('class="elsewhere"') :]
+    return dict(
+        re.findall(r'<input type="hidden" name="(ready|invitation)" value="([^"]*)"', form[: form.index("</form>")])
+    )
+
+
+@pytest.mark.parametrize("ticked", [True, False])
+def test_a_newcomers_wish_goes_along_and_is_asked_for_with_the_name(
+    client: Client, club: Provider, ticked: bool
+) -> None:
+    fields = hidden(client.get("/account/signup/?ready=thebes").content.decode())
+    assert fields == {"ready": "thebes"}
+    assert come(client, **fields)["Location"] == SIGN_UP
+    page = client.get(SIGN_UP).content
+    strict(page)
+    assert b"Ready to play Thebes for 2" in page
+    assert not Ready.objects.exists()
+    sent = {"name": "Annie"} | ({"ready": "thebes"} if ticked else {})
+    assert "Ready to play" in client.post(SIGN_UP, sent | {"name": "x"}).content.decode() or not ticked
+    assert client.post(SIGN_UP, sent).status_code == 302
+    wishes = list(Ready.objects.values_list("player__name", "title", "sizes"))
+    assert wishes == ([("Annie", "thebes", [2])] if ticked else [])
+
+
+def test_who_has_an_account_begins_no_wish_and_takes_no_seat_by_signing_in(
+    client: Client, club: Provider, alice: Player
+) -> None:
+    player = confirmed()
+    seats = [SeatPlan(ME), SeatPlan(EMAIL, ANNA)]
+    game = create_game(alice, GamePlan(title="thebes", name="Test", seats=seats)).game
+    token = Invitation.objects.get(game=game).token
+    assert come(client, ready="thebes", invitation=token)["Location"] == "/desk/"
+    assert signed_in(client) == player
+    assert not Ready.objects.exists()
+    assert not Seat.objects.filter(player=player).exists()
+
+
+def test_where_only_the_invited_sign_up_the_link_opens_the_way_through_the_provider(
+    client: Client, club: Provider, alice: Player, settings: Any
+) -> None:
+    settings.SIGNUP = "invited"
+    assert b"By invitation only" in come(Client()).content
+    (invited,) = invite_addresses(alice, ANNA)
+    fields = hidden(client.get(f"/account/signup/?invitation={invited.token}").content.decode())
+    assert fields == {"invitation": invited.token}
+    assert come(client, **fields)["Location"] == SIGN_UP
+    assert client.post(SIGN_UP, {"name": "Annie"})["Location"] == "/desk/"
+    assert signed_in(client) == Player.objects.get(email=ANNA)
+    assert not SiteInvitation.objects.exists(), "it works once"
