@@ -66,8 +66,18 @@ def near_lines(text: str, lines: Sequence[str], vocabulary: frozenset[str]) -> t
             is_near = True
             if apart <= 3:
                 found[line] = min(apart, found.get(line, apart))
+    if len(text.split()) == 1 and len(written) >= LONG and not found:
+        found = without_blanks(written, lines)
+        is_near = is_near or bool(found)
     nearest = [line for line, apart in found.items() if apart == min(found.values())]
     return (tuple(nearest) if len(nearest) <= MOST_OFFERED else ()), is_near
+
+
+def without_blanks(written: str, lines: Iterable[str]) -> dict[str, int]:
+    """Return the lines of several words that were written as one, with the letters that are wrong."""
+    joined = written.replace(" ", "")
+    apart = {line: distance(joined, plain(line).replace(" ", ""), 3) for line in lines if " " in line}
+    return {line: letters for line, letters in apart.items() if letters < 3}
 
 
 def differs_in_one(spoken: Sequence[str], others: Sequence[str]) -> bool:

@@ -39,7 +39,7 @@ def with_offer(problem: Problem, moves: Sequence[Move], pending: list[Step], rea
 def all_lines(problem: Problem, moves: Sequence[Move], pending: list[Step], reader: Reader) -> tuple[str, ...]:
     """Return all lines of the notation that were written and not played, with misspelt ones corrected.
 
-    Return () where that is not certain, or not all that is asked for.
+    Return () where that is not certain, not all that is asked for, or cannot be played one after the other.
     """
     if problem.why not in (*OFFERED, Why.UNREAD, Why.ILLEGAL) or (
         problem.why not in OFFERED and len(problem.near) != 1
@@ -47,6 +47,7 @@ def all_lines(problem: Problem, moves: Sequence[Move], pending: list[Step], read
         return ()
     made = [move.canonical for move in moves]
     here: Reader | None = reader
+    before = reader
     found: list[str] = []
     for number, step in enumerate(pending):
         if step.command is not None:
@@ -61,8 +62,13 @@ def all_lines(problem: Problem, moves: Sequence[Move], pending: list[Step], read
             line = problem.near[0]
         if line is None:
             continue
-        if here is not None and line in here.legal():
-            here = here.after(line)
+        if line and here is not None:
+            if line not in here.legal():
+                return ()
+            before, here = here, here.after(line)
+        elif line in before.legal():
+            # In place of the move above it, not after it.
+            return ()
         if made[:1] == [line]:
             made.pop(0)
             continue

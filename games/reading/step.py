@@ -76,7 +76,9 @@ def sure_line(step: Step, vocabulary: frozenset[str]) -> str | None:
     rest = tokens[:-1] if last in SURE else tokens[1:] if first in SURE else []
     text = " ".join(rest)
     found = parse(rephrase(text, vocabulary) or text, vocabulary)
-    if found.words != (RUN,) or intent.objection(found, step.text, beside_move=True, several=False) is not None:
+    # A code that is none (`a55`) is taken out as a run is, and no run.
+    is_line = found.words == (RUN,) and bool(found.runs)
+    if not is_line or intent.objection(found, step.text, beside_move=True, several=False) is not None:
         return None
     line = found.runs[0].text.lower()
     is_code = any(letter.isdigit() for letter in line)

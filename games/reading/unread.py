@@ -6,7 +6,7 @@ from engine.errors import AmbiguousMove
 from games.reading import intent
 from games.reading.cleaning import shows_one_of, words
 from games.reading.footers import is_name
-from games.reading.misspelt import is_like_notation, is_nearly_notation, near_lines, plain
+from games.reading.misspelt import MOST_WORDS, is_like_notation, is_nearly_notation, near_lines, pieces_of, plain
 from games.reading.names import with_notation
 from games.reading.orders import choices_of, is_like_order
 from games.reading.phrases import ACCENTED, ALIASES, ARTICLES, COURTESIES, RUN, SMALL_TALK, YES
@@ -19,6 +19,8 @@ from games.reading.vocabulary import lone_words
 
 SHORT = 6
 """Words of a line between two of the notation that is taken for one, unless it is a sentence."""
+LABEL = 3
+"""Words of what may stand before a colon: `My next move: d3`."""
 ELSEWHERE = (PASS, END, "skip")
 """Moves that people know from other titles."""
 
@@ -58,16 +60,17 @@ def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader])
             return Problem(Why.UNREAD, step.text, near=suggestions(step.text, texts, readers))
     # Beside a command the answer would not mention it.
     lone = not above and not below and all(one.command is None for one in pending)
+    if below:
+        texts = (*texts, *(core for text in texts for core in cores_of(text, vocabulary)))
     for text in texts:
         if is_talk(text) or (not below and is_short_name(text)) or (lone and len(plain(text)) < 3):
             continue
         near, is_near = near_lines(text, legal_in(readers), vocabulary)
         if is_near if (above or below) else near:
             return Problem(Why.UNREAD, step.text, near=in_place(step.text, text, near))
-        if (above or below or (lone and len(plain(text).split()) > 2)) and is_like_notation(text, vocabulary):
-            return Problem(Why.UNREAD, step.text)
-        if (beside[1] or (beside[0] and len(plain(text)) > 2)) and is_nearly_notation(text, vocabulary):
-            return Problem(Why.UNREAD, step.text)
+        is_like = (above or below or (lone and len(plain(text).split()) > 2)) and is_like_notation(text, vocabulary)
+        if is_like or ((beside[1] or (beside[0] and len(plain(text)) > 2)) and is_nearly_notation(text, vocabulary)):
+            return Problem(Why.UNREAD, step.text, near=suggestions(step.text, texts, readers))
     return None
 
 
@@ -135,6 +138,27 @@ def in_place(text: str, part: str, near: Sequence[str]) -> tuple[str, ...]:
     """Return the lines near to that part of the text, each with the words of orders around it."""
     whole = " ".join(text.split())
     return tuple(whole.replace(part, line) if is_like_order(whole) else line for line in near)
+
+
+def cores_of(text: str, vocabulary: frozenset[str]) -> tuple[str, ...]:
+    """Return what may be left of the text without the words around it that only say that a move comes: `My move: d3q, please`."""
+    tokens, known = text.split(), pieces_of(vocabulary)
+    count = len(tokens)
+    if count > MOST_WORDS:
+        return ()
+    label = max((at for at, token in enumerate(tokens[:LABEL], 1) if token.endswith(":")), default=0)
+    heads = [at for at in range(1, count) if says_nothing(tokens[:at])]
+    tails = [at for at in range(1, count) if says_nothing(tokens[at:])]
+    notation = next((at for at, token in enumerate(tokens) if plain(token) in known), count)
+    starts = {0, label, max(heads, default=0), max((at for at in heads if at <= notation), default=0)}
+    ends = {count, min(tails, default=count)}
+    spans = sorted((start, end) for start in starts for end in ends if start < end)
+    return tuple(" ".join(tokens[start:end]) for start, end in spans if (start, end) != (0, count))
+
+
+def says_nothing(tokens: Sequence[str]) -> bool:
+    """Whether words that are known, and are no move, are all that stands there."""
+    return not intent.unknown_words(words(" ".join(tokens)))
 
 
 def legal_in(readers: Sequence[Reader]) -> tuple[str, ...]:

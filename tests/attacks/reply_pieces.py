@@ -46,6 +46,12 @@ FAREWELLS = {
     "de": ("Danke!", "Viele Grüße\nInes", "LG", "Schönen Abend noch!", "Bis bald, Ines", "Von meinem iPhone gesendet"),
     "pl": ("Dzięki!", "Pozdrawiam\nInes", "Miłego dnia!", "Powodzenia!", "pozdro", "Wysłane z iPhone'a"),
 }
+AROUND = {
+    "en": ("please {line}", "{line} please", "yes, {line}", "My move: {line}", "first {line}", "I'd like to {line}"),
+    "de": ("bitte {line}", "{line} bitte", "ja, {line}", "Mein Zug: {line}", "zuerst {line}", "Ich möchte {line}"),
+    "pl": ("proszę {line}", "{line} proszę", "tak, {line}", "Mój ruch: {line}", "najpierw {line}", "chcę {line}"),
+}
+"""Words that say of a line no more than that it comes."""
 MADE = {
     "en": (
         "{move}",

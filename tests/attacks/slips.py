@@ -29,7 +29,7 @@ from games.reading.words_de import GERMAN
 from games.reading.words_en import ENGLISH
 from games.reading.words_pl import POLISH
 from tests.attacks.progress import progress
-from tests.attacks.reply_pieces import FAREWELLS, GREETINGS
+from tests.attacks.reply_pieces import AROUND, FAREWELLS, GREETINGS
 
 LOCALE = Path(__file__).parents[2] / "locale"
 THEN = {"en": "then", "de": "dann", "pl": "potem"}
@@ -43,6 +43,8 @@ OTHERS = 0.2
 """Share of lines that cannot be played now."""
 POLITE = 0.5
 """Share of replies with a greeting above and good wishes below."""
+CHATTY = 0.2
+"""Share of misspelt lines with words around them."""
 IN_LANGUAGE = 0.5
 """Share of lines in the words of the writer's language, where it has some."""
 PLAYED, ORDERED, SILENT, OFFERED, ASKED = "PLAYED", "ORDERED", "SILENT", "offered", "asked"
@@ -147,6 +149,8 @@ def replies_with(writer: Writer, place: str, elsewhere: list[str], *, then: bool
         if not wrong.strip() or " ".join(wrong.split()) == line:
             continue
         wrong = rng.choice((wrong, wrong, wrong.capitalize()))
+        if not is_order and rng.random() < CHATTY:
+            wrong = rng.choice(AROUND[writer.language]).format(line=wrong.strip())
         written = f"{word} {wrong}" if is_order else wrong
         text = writer.surround([*shown, written, *below])
         yield Slip(text, written.strip(), line, above, line in playable)

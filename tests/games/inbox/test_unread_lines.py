@@ -1,6 +1,7 @@
 """Lines that cannot be read are named in the answer, in the writer's own words, and what depends on them is not done."""
 
 import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -166,3 +167,50 @@ def test_end_alone_does_not(drawing: tuple[Table, str]) -> None:
     # And a plain answer with it does.
     write(table, "end yes")
     assert by_mail(table) == [line, "end"]
+
+
+POLITE = (
+    "yes, {}", "Please {}", "{} please", "My move: {}", "I'd like to {}", "First: {}", "Alice: {}", "Then: {}", "{}, and then",
+    "Bitte {}", "{} bitte", "Mein Zug ist {}", "Erster Zug: {}", "Ich möchte {}", "ja, {}",
+    "Proszę {}", "{} proszę", "Mój ruch to {}", "Najpierw: {}", "tak, {}",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("title", "order", "shapes"),
+    [
+        (title, order, POLITE[number::6])
+        for number, (title, order) in enumerate(product(("arnak", "mykerinos", "thebes"), ("", "then ")))
+    ],
+)
+def test_words_around_a_misspelt_line_do_not_hide_it(
+    alice: Player, bob: Player, title: str, order: str, shapes: tuple[str, ...]
+) -> None:
+    """What stands below it was played, and the answer did not mention it."""
+    table = start_game_of(alice, bob, title=title)
+    lines = [line for line in legal(table) if line != "pass"]
+    right, other = lines[0], lines[-1]
+    wrong = f"{right}q"
+    for shape in shapes:
+        row = write(table, f"{shape.format(wrong)}\n{order}{other}")
+        assert by_mail(table) == [] and not Order.objects.exists(), shape
+        assert f"“{shape.format(wrong)}” cannot be read, so nothing was played" in answer(row), shape
+
+
+def test_a_code_that_is_none_behind_a_yes_is_asked_about(mykerinos: Table) -> None:
+    """Nothing could read the mail: an error, and no answer."""
+    assert "“Yes, a55.”" in answer(write(mykerinos, "Yes, a55.")) and by_mail(mykerinos) == []
+
+
+def test_a_line_without_blanks_is_one_that_is_misspelt(arnak: Table) -> None:
+    line, other = (next(one for one in legal(arnak) if one.startswith(verb)) for verb in ("dig ", "play "))
+    row = write(arnak, f"{line.replace(' ', '')}x\n{other}")
+    assert by_mail(arnak) == [] and f"Did you mean {line}?" in answer(row)
+
+
+def test_one_word_plays_all_of_it_only_where_all_of_it_can_be_played(mykerinos: Table) -> None:
+    """Two moves of which one can be played were offered both, and the yes was asked back."""
+    first, second = (line for line in legal(mykerinos) if line in ("b3", "c5"))
+    said = answer(row := write(mykerinos, f"{first}q\n{second}"))
+    assert "To play all of it" not in said and f"reply with the line: {first} yes" in said
+    assert row.report["question"]["lines"] == [first]
