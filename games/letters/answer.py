@@ -48,6 +48,7 @@ from games.reading import markers
 from games.table.permissions import may_return
 from games.table.summaries import head_of
 from games.table.table import Table, load_table, player_name
+from games.talk.access import has_talk
 
 LOG_LINES = 60
 BACK_YES = "back yes"
@@ -271,6 +272,7 @@ def add_board(
         "long_turns": table.title.long_turns,
         "help": outcome.HELP in kinds,
         "plans": ordered.may_plan(table),
+        "talks": has_talk(table.game),
         "pictures": images,
         "board": parts.board_text(table, view),
         "facts": presenter.letters.facts(view, seen),
