@@ -18,6 +18,7 @@ from games.lib import site_time
 from games.mail.signed_addresses import read_envelope, read_reply
 from games.models import (
     Block,
+    Entry,
     Inbound,
     Invitation,
     Mail,
@@ -60,6 +61,7 @@ def forget_address(player: Player) -> None:
     Note.objects.filter(player=player).delete()
     Order.objects.filter(player=player).delete()
     Ready.objects.filter(player=player).delete()
+    Entry.objects.filter(player=player, number=None).delete()
     # They stay without a name, as acts of admins do; a reason may name the player.
     Restriction.objects.filter(player=player).update(reason="")
     Question.objects.filter(player=player).delete()

@@ -11,6 +11,7 @@ from games.accounts.second_factor import factor_of
 from games.mail.stored_messages import text_without_keys
 from games.models import (
     Block,
+    Entry,
     Game,
     Inbound,
     Invitation,
@@ -40,6 +41,7 @@ from games.table.table import Table, load_table, player_name
 
 FORMAT = 1
 
+ENTRY_FIELDS = ("state", "division", "rating", "again")
 RATING_FIELDS = ("title", "mean", "sd", "games", "curve")
 WISH_FIELDS = ("title", "sizes", "pace", "at_once", "left", "endless")
 
@@ -56,6 +58,11 @@ def export(player: Player, now: datetime) -> dict[str, Any]:
         "games": [one_game(player, game_id) for game_id in game_ids(player)],
         "games_opened": list(Game.objects.filter(creator=player).order_by("pk").values("code", "name", "state")),
         "invitations": invitations(player),
+        "leagues": list(
+            Entry.objects.filter(player=player)
+            .order_by("pk")
+            .values("season__league__name", "season__number", *ENTRY_FIELDS)
+        ),
         "mails": [one_mail(mail) for mail in mails_to(player)],
         "mails_received": [
             one_received(row) for row in Inbound.objects.filter(player=player).defer("raw").order_by("pk")

@@ -10,7 +10,15 @@ from allauth.socialaccount.models import SocialAccount, SocialApp, SocialToken
 from django.conf import settings
 from django.contrib import admin
 
-from games.admin import games, mails, players, reports, running, site_invitations  # noqa: F401  (they register themselves)
+from games.admin import (  # noqa: F401  (they register themselves)
+    games,
+    leagues,
+    mails,
+    players,
+    reports,
+    running,
+    site_invitations,
+)
 from games.ops.version import VERSION
 
 # allauth's table of links that confirm an address is not used here, and would show what is secret in it.

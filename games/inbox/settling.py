@@ -8,10 +8,13 @@ from django.db import transaction
 from engine.registry import get_title
 from engine.sentences import Sentence
 from games.inbox.commands import account_command
+from games.inbox.commands.league import ask_to_enter, ask_to_leave
 from games.inbox.commands.vacation import ask_holiday, enter_holiday
 from games.inbox.commands.wishes import ask_about_wish, ask_to_end_wishes, list_games
 from games.inbox.questions import ask, invitation_of, past_sentence, settle
 from games.inbox.reply_context import ReplyContext
+from games.leagues import entries
+from games.leagues.seasons import season_name
 from games.letters import outcome
 from games.letters.outcome import DID, NOT, Report
 from games.lib import site_time
@@ -21,7 +24,7 @@ from games.lobby.open_games import join
 from games.lobby.ready import take_back, wish_for
 from games.lobby.rematch import rematch
 from games.lobby.still_ready import stay_ready
-from games.models import Game, Player, Question
+from games.models import Entry, Game, Player, Question, Season
 from games.models.email_addresses import is_own
 from games.models.question import Asks
 from games.play.seats.calling_off import answer_call_off
@@ -281,6 +284,32 @@ def let_bot_keep(question: Question, player: Player, report: Report) -> None:
     report.add(DID, outcome.BOT_KEPT, game=table.game.name)
 
 
+def season_of(question: Question) -> Season:
+    return Season.objects.select_related("league").get(pk=question.inputs["season"])
+
+
+def ask_about_league(question: Question, player: Player, report: Report) -> None:
+    ask_to_enter(season_of(question), player, report)
+
+
+def enter_league(question: Question, player: Player, report: Report) -> None:
+    season = season_of(question)
+    before = entries.entry_of(player, season)
+    entry = before or entries.enter(player, season)
+    waits = season.state == Season.State.RUNNING and entry.state == Entry.State.ENTERED
+    report.add(DID, outcome.LEAGUE_WAITS if waits else outcome.LEAGUE_ENTERED, season=season_name(season))
+
+
+def ask_about_leaving(question: Question, player: Player, report: Report) -> None:
+    ask_to_leave(season_of(question), player, report)
+
+
+def leave_league(question: Question, player: Player, report: Report) -> None:
+    season = season_of(question)
+    entries.leave(player, season)
+    report.add(DID, outcome.LEAGUE_LEFT, season=season_name(season))
+
+
 SETTLERS = {
     Asks.HOLIDAY: Settler(ask_about_holiday, go_on_holiday, let_be),
     Asks.INVITATION: Settler(ask_about_seat, take_seat, decline_seat),
@@ -291,4 +320,6 @@ SETTLERS = {
     Asks.STILL_READY: Settler(ask_if_still, be_ready_still, stop_being_ready),
     Asks.CALL_OFF: Settler(ask_about_call_off, agree_to_call_off, play_on),
     Asks.SEAT_OFFERED: Settler(ask_about_offered_seat, let_be, let_bot_keep),
+    Asks.LEAGUE: Settler(ask_about_league, enter_league, let_be),
+    Asks.LEAVE_LEAGUE: Settler(ask_about_leaving, leave_league, let_be),
 }

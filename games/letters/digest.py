@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy, gettext_noop
 from engine.sentences import enumeration
 from games.boards.registry import get_presenter
 from games.letters import parts, preheader
+from games.letters.league import Standing, season_of, standing_context
 from games.letters.move_options import answer_link, choices_context, subject_of
 from games.letters.said import add_said
 from games.letters.turn import restored_sentence, running_wait
@@ -61,21 +62,27 @@ class Digest(Kind):
     def fill(self, mail: Mail) -> Filling:
         """Return the gathered turns that still wait, the longest wait first. Raises Pointless when none is left."""
         player = mail.recipient
-        turns = []
+        turns, standings = [], []
         for gathered in mail.gathered.select_related("player").order_by("wait__opened_at", "pk"):
             try:
-                turns.append(one_turn(gathered, player))
+                if gathered.kind == Standing.name:
+                    standings.append(standing_context(season_of(gathered), player))
+                else:
+                    turns.append(one_turn(gathered, player))
             except Pointless:
                 continue
-        if not turns:
+        if not turns and not standings:
             raise Pointless(gettext_noop("None of its games was waiting for you any longer."))
         remarks = add_said(mail, [turn["of"] for turn in turns])
         for turn in turns:
             turn["said"] = remarks[turn.pop("of").pk]
         own = account_address(player)
-        context: dict[str, Any] = {"turns": turns, "count": len(turns), "account_reply": own} | foot_links(
-            player, DIGEST
-        )
+        context: dict[str, Any] = {
+            "turns": turns,
+            "count": len(turns),
+            "standings": standings,
+            "account_reply": own,
+        } | foot_links(player, DIGEST)
         if len(turns) == 1:
             # It is answered like the mail of that turn.
             reply = turns[0]["reply"]
@@ -83,7 +90,7 @@ class Digest(Kind):
         else:
             reply = own
             names = enumeration([turn["game"].name for turn in turns], _)
-            context |= {"first_line": names} | reply_context(reply, markers.REPLY)
+            context |= {"first_line": names or standings[0]["first_line"]} | reply_context(reply, markers.REPLY)
         images = tuple(picture for turn in turns for picture in turn["pictures"])
         return Filling(context, stop_address(player, DIGEST), root_of(player, None), reply, images)
 

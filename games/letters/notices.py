@@ -12,6 +12,7 @@ from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from engine.registry import get_title
+from engine.sentences import enumeration
 from games.clock.words import until_moment
 from games.letters.confirmations import Carrier
 from games.letters.questions import question_address, word_link
@@ -23,6 +24,7 @@ from games.mail.subscriptions import NEWS
 from games.models import Game, Mail, Player
 from games.models.question import Asks
 from games.play.seats.restrictions import last_chance
+from games.ratings.reading import names_with_ratings
 from games.reading import markers
 from games.reading.answers import Said
 from games.table.permissions import may_return
@@ -172,6 +174,10 @@ NOTICES = {
 }
 
 
+STARTS = ("started", "matched")
+"""Notices that say with whom one plays."""
+
+
 class NoticeMail(Carrier):
     """One sentence of `NOTICES`, with its fields."""
 
@@ -192,6 +198,8 @@ class NoticeMail(Carrier):
         more = str(notice.more)
         if mail.inputs["notice"] == "takeover_missed" and mail.player is not None:
             more = last_chance(mail.player)
+        if mail.inputs["notice"] in STARTS and mail.game is not None:
+            more = opponents_sentence(mail.game, mail.player)
         heading = str(notice.subject).format_map(words)
         context = {
             "heading": heading,
@@ -219,6 +227,14 @@ def notice_reply(mail: Mail, game: Game, player: Player, notice: Notice) -> str:
         fields = {name: mail.inputs[name] for name in ("at", "seat") if name in mail.inputs}
         return question_address(mail, notice.asks, {"game": game.code, **fields})
     return return_address(game, player) if mail.inputs["notice"] == "lent_yours" else ""
+
+
+def opponents_sentence(game: Game, reader: Player | None) -> str:
+    """Return with whom the reader plays, with their ratings; "" for nobody."""
+    seats = game.seats.select_related("player").exclude(player=None).order_by("index")
+    others = [seat.player for seat in seats if seat.player is not None and seat.player != reader]
+    names = enumeration(names_with_ratings(others, game.title), gettext)
+    return gettext("You play with {names}.").format(names=names) if names else ""
 
 
 def return_address(game: Game, player: Player) -> str:

@@ -223,7 +223,7 @@ REMATCH_WHERE = gettext_noop(
 REMATCH_EARLY = gettext_noop("Only a finished game can be played again.")
 REMATCH_STANDS = gettext_noop("You are playing again already: “{game}”.")
 WORDS_HERE = gettext_noop(
-    "At this address you can write, each on a line of its own: ready {title} 2, not ready, games, vacation 7"
+    "At this address you can write, each on a line of its own: ready {title} 2, not ready, games, league {title}, vacation 7"
 )
 ADDRESS_OLD = gettext_noop(
     "That address is no longer valid, so nothing was done. Your own address for emails is in your settings."
@@ -237,6 +237,25 @@ DECLINED = gettext_noop("You have declined the invitation to “{game}”.")
 GAME_STARTED = gettext_noop("All seats are taken, and the game has started.")
 GAME_WAITS = gettext_noop("The game starts when all its seats are taken.")
 REMATCH_OPEN = gettext_noop("“{game}” is open, and the others have been asked.")
+ASK_LEAGUE = gettext_noop(
+    "Would you like to play {season}? It is {title} in divisions of seven people, all games at the same time."
+)
+ASK_LEAGUE_LATE = gettext_noop(
+    "{season} has begun. Would you like to be on the waiting list? If someone leaves early, the first one takes their place."
+)
+ASK_WITHDRAW = gettext_noop("Would you like to withdraw from {season}?")
+ASK_LEAVE_LEAGUE = gettext_noop(
+    "Would you like to leave {season}? Bots take all your seats there for good, and you sit out the next season."
+)
+LEAGUE_ENTERED = gettext_noop("You have entered {season}. We'll email you when your games begin.")
+LEAGUE_WAITS = gettext_noop(
+    "You are on the waiting list of {season}. If no place becomes free, you play the season after it."
+)
+LEAGUE_STANDING = gettext_noop("{season}, division {division}:")
+LEAGUE_LINE = gettext_noop("{place}. {who}: {points}")
+LEAGUE_LEFT = gettext_noop("You are no longer in {season}.")
+NOT_IN_LEAGUE = gettext_noop("You are in no season of that league.")
+NO_LEAGUE = gettext_noop("There is no season of such a league that you can enter.")
 READY_NOW = gettext_noop("You are ready to play {title}. We'll email you when a game starts.")
 
 CONFIRMS = {SAY_HOW, PLAYED, PLAYED_PLAIN, UNASKED, UNASKED_ONCE, UNDONE, UNDONE_TURN, NOTED}
@@ -244,7 +263,7 @@ CONFIRMS = {SAY_HOW, PLAYED, PLAYED_PLAIN, UNASKED, UNASKED_ONCE, UNDONE, UNDONE
 AS_WRITTEN = {PLAYED_PLAIN, UNASKED, UNASKED_ONCE, ORDER_SAVED}
 """Messages that a move was played, or an order saved, just as it was written."""
 CHANGES = {SAID, PLAYED, PLAYED_PLAIN, UNDONE, UNDONE_TURN, NOTED, ON_VACATION[0], RESIGNED, MAILS_AGAIN, SEAT_BACK} | {
-    AGREED, CALLED_OFF, PLAYED_ON, BOT_KEPT,
+    AGREED, CALLED_OFF, PLAYED_ON, BOT_KEPT, LEAGUE_ENTERED, LEAGUE_WAITS, LEAGUE_LEFT,
     LET_BE, SEAT_TAKEN, DECLINED, REMATCH_OPEN, READY_NOW, NOT_READY_NOW,
     ORDER_SAVED, ORDER_ENDED, ORDER_HELD, ORDER_GOES_ON,
 }  # fmt: skip

@@ -5,6 +5,7 @@ from games.models.game import Game, Seat, Tenure
 from games.models.heartbeat import Heartbeat, Outage
 from games.models.inbound import Inbound, Note
 from games.models.invitation import Invitation, RefusedAddress
+from games.models.league import Entry, League, Season
 from games.models.log import GameLog
 from games.models.mail import Mail
 from games.models.move import Move, MoveQuerySet
@@ -25,11 +26,13 @@ from games.models.wait import Wait
 
 __all__ = [
     "Block",
+    "Entry",
     "Game",
     "GameLog",
     "Heartbeat",
     "Inbound",
     "Invitation",
+    "League",
     "Mail",
     "Move",
     "MoveQuerySet",
@@ -47,6 +50,7 @@ __all__ = [
     "Restriction",
     "Result",
     "Review",
+    "Season",
     "Seat",
     "SecondFactor",
     "Seed",

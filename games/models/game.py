@@ -102,6 +102,10 @@ class Game(models.Model):
     rematch_of = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, related_name="rematches", db_index=False
     )
+    season = models.ForeignKey("Season", on_delete=models.PROTECT, null=True, related_name="games", db_index=False)
+    """The season of a league that it is of, with its division there and its number in that."""
+    division = models.PositiveSmallIntegerField(null=True)
+    table = models.PositiveSmallIntegerField(null=True)
     request_key = models.CharField(max_length=40, blank=True, editable=False)
     """A key in the form that made it, so that a form sent twice makes one game; "" without a form."""
     created_at = models.DateTimeField(default=site_time.now)
@@ -149,6 +153,10 @@ class Game(models.Model):
             ),
             models.UniqueConstraint(
                 fields=["creator", "request_key"], condition=~Q(request_key=""), name="game_once_a_request"
+            ),
+            # Conditions, here and below, because most games have none: such an index stays small.
+            models.UniqueConstraint(
+                fields=["season", "division", "table"], condition=Q(season__isnull=False), name="game_once_a_season"
             ),
             models.UniqueConstraint(
                 fields=["rematch_of"], condition=Q(state__in=["open", "running", "finished"]), name="game_one_rematch"
@@ -203,6 +211,7 @@ class Seat(models.Model):
         LOBBY = "lobby", _("took a free seat")
         READY = "ready", _("was ready to play")
         TAKEOVER = "takeover", _("took it over from a bot")
+        LEAGUE = "league", _("plays in a league")
 
     # Seats of a game are found by its number and theirs, which have an index.
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats", db_index=False)

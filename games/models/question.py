@@ -26,6 +26,8 @@ class Asks(StrEnum):
     STILL_READY = "still ready"
     CALL_OFF = "call off"
     SEAT_OFFERED = "seat offered"
+    LEAGUE = "league"
+    LEAVE_LEAGUE = "leave league"
 
 
 class QuestionQuerySet(models.QuerySet["Question"]):
@@ -53,8 +55,9 @@ class Question(models.Model):
     game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="questions")
     inputs = models.JSONField(default=dict)
     """What a yes does beyond the kind: the `days` of a holiday, the `invitation`, the `title` and `sizes` of a wish, the
-    `titles` of wishes to end, the codes of `games` in a list, or the code of a `game` with the time `at` which an offer to call
-    it off was made, or with the `seat` that is offered. `again`: it was asked once more, so the answer may come from any address.
+    `titles` of wishes to end, the codes of `games` in a list, the `season` of a league, or the code of a `game` with the time
+    `at` which an offer to call it off was made, or with the `seat` that is offered. `again`: it was asked once more, so the
+    answer may come from any address.
     """
     received = models.ForeignKey(
         Inbound, on_delete=models.DO_NOTHING, db_constraint=False, null=True, related_name="questions"

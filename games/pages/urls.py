@@ -8,6 +8,7 @@ SUBJECTS = [
     "desk",
     "game",
     "history",
+    "leagues",
     "lobby",
     "mail",
     "orders",

@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from games.lib import site_time
 from games.models import Player, Rating
 from games.ratings.arithmetic import SCALE, UNSURE, Strength
+from games.table.table import player_name
 
 LISTED_FOR = timedelta(days=180)
 """How long after the last game a rating stands in the list."""
@@ -48,3 +49,17 @@ def visible_ratings(players: Iterable[Player | int]) -> list[Rating]:
 def shown_ratings(players: Iterable[Player | int]) -> dict[tuple[int, str], Shown]:
     """Return the ratings of these players that others may see, by player and title. One query."""
     return {(rating.player_id, rating.title): shown(rating) for rating in visible_ratings(players)}
+
+
+def names_with_ratings(players: Iterable[Player], title: str) -> list[str]:
+    """Return the names of these players, each with the rating that others may see. One query."""
+    people = list(players)
+    ratings = shown_ratings(people)
+    return [name_with_rating(player, ratings.get((player.pk, title))) for player in people]
+
+
+def name_with_rating(player: Player, rating: Shown | None) -> str:
+    name = player_name(player)
+    if rating is None:
+        return name
+    return f"{name} ({rating.points} ± {rating.margin}{' ?' if rating.is_provisional else ''})"

@@ -29,13 +29,13 @@ NO_COUNT = re.compile(r"[-−–]\d|\d\s*[.,:/–-]\s*\d")
 HARMLESS = ("board", "help", "log", "orders", "games")
 """They show something: asking for them with a question mark is asking all the same."""
 
-OF_ACCOUNT = ("ready", "not ready", "join", "rematch")
+OF_ACCOUNT = ("ready", "not ready", "join", "rematch", "league", "leave league")
 """They are asked back, and change nothing at the game."""
 
 HALTING = ("no orders", "hold")
 """They stop something from being played, and so are done at once."""
 
-WITH_MORE = ("ready", "not ready", "join")
+WITH_MORE = ("ready", "not ready", "join", "leave league", "league")
 """A title or numbers stand behind them."""
 MOST_NUMBERS = 5
 
@@ -93,7 +93,7 @@ def command(text: str) -> Command | None:
                 return Command(name, text, days=days, confirmed=without_yes is not found)
         elif name in WITH_MORE:
             more = wish(phrases, bare) if name != "join" else number_behind(phrases, bare)
-            if more is not None and (name != "ready" or more[0]):
+            if more is not None and (name != "ready" or more[0]) and not ("league" in name and more[1]):
                 return Command(name, text, argument=more[0], numbers=more[1])
         elif name == "resign" and any(
             phrases.is_whole(found[:at]) and YES.is_whole(found[at:]) for at in range(1, len(found))

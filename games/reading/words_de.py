@@ -213,6 +213,8 @@ GERMAN = Language(
         Word("games", "partien, offene partien, zeig die partien, zeig mir die partien, zeig offene partien"),
         Word("join", "dabei, bin dabei, ich bin dabei, mitspielen, beitreten, ich spiele mit"),
         Word("rematch", "revanche, noch eine partie"),
+        Word("leave league", "liga verlassen, die liga verlassen, nicht liga, keine liga"),
+        Word("league", "liga, in die liga"),
         Word("resign", """aufgeben, ich gebe auf, gebe auf, aufgabe, ich möchte aufgeben, ich will aufgeben, ich geb
             auf, spiel
             aufgeben, kapituliere, ich kapituliere"""),

@@ -212,6 +212,8 @@ ENGLISH = Language(
         Word("games", "games, open games, show games, show open games, list games, list of games"),
         Word("join", "join, i join, join game, i'd like to join, i would like to join"),
         Word("rematch", "rematch, play again"),
+        Word("leave league", "leave league, leave the league, not league"),
+        Word("league", "league, enter league, enter the league, join league, join the league"),
         Word("resign", """resign, i resign, give up, i give up, i want to resign, concede, i concede, quit, i quit,
             surrender, i
             surrender"""),

@@ -189,6 +189,8 @@ POLISH = Language(
         Word("games", "partie, otwarte partie, pokaż partie, pokaż otwarte partie, lista partii"),
         Word("join", "dołączam, dołącz, dołączę, dołączam do"),
         Word("rematch", "rewanż, jeszcze jedna partia"),
+        Word("leave league", "opuszczam ligę, opuść ligę, bez ligi"),
+        Word("league", "liga, ligi, do ligi"),
         Word("resign", """poddaję się, poddaje sie, poddaję, rezygnuję z gry, rezygnuje z gry, chcę się poddać,
             kapituluję,
             poddaję partię, poddaję grę, poddać się"""),

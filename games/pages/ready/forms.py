@@ -13,6 +13,7 @@ from engine.registry import TITLES, get_title
 from games.clock.pace import PRESETS
 from games.lobby.ready import MAX_AT_ONCE, USUAL_SIZE, save_wish, take_back
 from games.models import Player, Ready
+from games.ratings.reading import Shown
 from games.table.time_words import label
 
 
@@ -21,10 +22,11 @@ def pace_choices() -> list[tuple[str, str]]:
 
 
 class TitleFields(NamedTuple):
-    """The fields of one title: whether the player wishes for it, and for how many players."""
+    """The fields of one title: whether the player wishes for it, and for how many players; beside them their rating."""
 
     wanted: BoundField
     sizes: BoundField
+    rating: Shown | None
 
 
 class ReadyForm(forms.Form):
@@ -37,6 +39,9 @@ class ReadyForm(forms.Form):
     endless = forms.BooleanField(
         label=gettext_lazy("Keep me ready: when a game is over, find me another"), required=False
     )
+
+    ratings: Mapping[str, Shown] = {}
+    """The player's own by title, where the page shows them."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -51,7 +56,9 @@ class ReadyForm(forms.Form):
 
     @property
     def titles(self) -> list[TitleFields]:
-        return [TitleFields(self[f"title_{title}"], self[f"sizes_{title}"]) for title in TITLES]
+        return [
+            TitleFields(self[f"title_{title}"], self[f"sizes_{title}"], self.ratings.get(title)) for title in TITLES
+        ]
 
     def save(self, player: Player) -> None:
         """Save the wishes that are ticked, and take back the others. Raises Refused."""

@@ -13,6 +13,7 @@ from games.lobby.ready import wishes_of
 from games.models import Player
 from games.pages.access import signed_in
 from games.pages.ready.forms import ReadyForm, fresh_form
+from games.ratings.reading import shown_ratings
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -31,6 +32,7 @@ def ready(request: HttpRequest) -> HttpResponse:
             messages.success(request, saved_message(player))
             return redirect("desk")
     shown = form or fresh_form(wishes_of(player), request.GET.get("title", ""))
+    shown.ratings = {title: rating for (_player, title), rating in shown_ratings([player]).items()}
     context = {"section": "games", "form": shown}
     return render(request, "lobby/ready.html", context, status=422 if shown.errors else 200)
 

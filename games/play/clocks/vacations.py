@@ -20,6 +20,7 @@ from games.lib.time_zones import known_zone
 from games.models import Player, Vacation, Wait
 from games.play.moves.wait_clocks import hours_when_opened, move
 from games.table.locks import lock_games, lock_player
+from games.table.player_hours import vacations_in_season
 
 FURTHEST = timedelta(days=500)
 """The latest beginning of a vacation, from now."""
@@ -56,12 +57,11 @@ def enter(player: Player, first: date, last: date) -> Vacation:
     with transaction.atomic():
         lock_player(player)
         vacation = check(player, first, last)
-        now = vacation.entered_at
         vacation.save()
         copy_days(player)
         lock_games(player)
         for wait_id in open_waits(player):
-            move_deadline(wait_id, first, last, now)
+            move_deadline(wait_id, vacation)
     return vacation
 
 
@@ -109,10 +109,17 @@ def open_waits(player: Player) -> list[int]:
     return list(waits.order_by("pk").values_list("pk", flat=True))
 
 
-def move_deadline(wait_id: int, first: date, last: date, now: datetime) -> None:
+def move_deadline(wait_id: int, vacation: Vacation) -> None:
     """Move the deadline of a wait, so that the player has as much time left after the vacation as before it."""
+    now = vacation.entered_at
     # Where an outage is compensated at the same moment, the row is read again.
-    while wait := Wait.objects.open().filter(pk=wait_id, deadline__gt=now).first():
+    while wait := Wait.objects.open().filter(pk=wait_id, deadline__gt=now).select_related("game").first():
+        first, last = vacation.first, vacation.last
+        if wait.game.season_id is not None:
+            counted = vacations_in_season(wait.game, vacation.player)
+            if vacation not in counted:
+                return
+            first, last = counted[vacation]
         hours = hours_when_opened(wait)
         # The wait keeps to the zone that it opened with, where it may be tomorrow already.
         begins = max(first, now.astimezone(ZoneInfo(hours.zone)).date() + DAY)

@@ -14,7 +14,7 @@ from games.clock.hours import Hours, add_waking
 from games.clock.hours_json import hours_from_json, hours_to_json
 from games.clock.pace import HOUR, Bank, first_move_hours, pace_from_json
 from games.models import Game, Wait
-from games.table.player_hours import hours_of
+from games.table.player_hours import hours_in
 from games.table.table import Table
 
 
@@ -44,10 +44,10 @@ def start_clocks(table: Table, waits: Iterable[Wait], now: datetime, taken_back:
             wait.spared = before.spared
         elif seat.yet_to_move:
             first = min(given, first_move_hours(pace) * HOUR)
-            set_clock(wait, hours_of(seat.player), first, now)
+            set_clock(wait, hours_in(table.game, seat.player), first, now)
             wait.spared = given - first or None
         else:
-            set_clock(wait, hours_of(seat.player), given, now)
+            set_clock(wait, hours_in(table.game, seat.player), given, now)
 
 
 def set_clock(wait: Wait, hours: Hours, given: timedelta, now: datetime) -> None:

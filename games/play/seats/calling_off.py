@@ -49,8 +49,10 @@ def open_offer(table: Table) -> Offer | None:
 
 
 def may_offer(table: Table, player: Player | None) -> bool:
-    """Return whether the player may offer it: with another person at the table, and once in seven days a game."""
+    """Return whether the player may offer it: with another person, once in seven days a game, and not in a league."""
     if table.seat_of(player) is None or not table.game.is_running or len(people(table)) < 2:
+        return False
+    if table.game.season_id is not None:
         return False
     offer = last_offer(table.game)
     return offer is None or site_time.now() >= offer.at + GOOD_FOR
@@ -62,6 +64,8 @@ def offer_call_off(game_id: int, player: Player) -> Table:
     def write(table: Table, seat: Seat) -> None:
         if len(people(table)) < 2:
             raise Refused(_("There is no other person in this game. You can resign, or close the game."))
+        if table.game.season_id is not None:
+            raise Refused(_("A game of a league can't be called off. You can resign."))
         if not may_offer(table, player):
             raise Refused(_("Somebody has offered that within the last 7 days. Play on for now."))
         offer = Offer(player.pk, site_time.now(), (player.pk,), ended=False)

@@ -11,7 +11,8 @@ from games.lobby.new_game import LINK, NAME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.mail.context import place_of
 from games.mail.signed_addresses import CONFIRM, KEEPER, STOP, link_word, write
-from games.models import Game, Invitation, Mail, Player, Remark, Seat, Wait
+from games.models import Game, Invitation, Mail, Player, Remark, Season, Seat, Wait
+from tests.games.leagues.play import league
 from tests.steps import finished_game, game_at
 
 
@@ -80,6 +81,8 @@ class World:
             return {"": {"word": write(CONFIRM, [Player.objects.get(name="Alice").pk, 1])}}
         if name == "time-cancel":
             return {"": {"pk": 1}}
+        if name in ("season", "season-enter", "season-leave"):
+            return {"": {"pk": Season.objects.get().pk}}
         if name == "ratings":
             return {"": {"title": "thebes"}}
         if name in ("rules-title", "rules-read"):
@@ -126,6 +129,7 @@ def make_world(alice: Player, bob: Player, dora: Player) -> World:
     Seat.objects.filter(game=table.game, index=1).update(player=bob)
     invitations = Invitation.objects.filter(game=table.game)
     public = game_at(20, alice, bob).game
+    league()
     return World(
         public=public,
         remark=Remark.objects.create(game=public, player=alice, text="Hello", ply=20, via="mail"),

@@ -177,6 +177,29 @@ def test_the_command_finds_a_rating_that_differs(alice: Player, bob: Player) -> 
     call_command("ratings", "--check", stdout=StringIO())
 
 
+def test_five_hundred_games_with_leavers_strikes_deletions_and_unlisted_people_are_counted_the_same() -> None:
+    players = people(20)
+    dice = random.Random(6)
+    for number in range(500):
+        table = dice.sample(players, dice.choice((2, 3, 4)))
+        stayed = dice.randint(1, len(table))
+        # Those who left come after those who stayed, the last to leave first.
+        places = sorted(dice.randint(1, stayed) for _player in table[:stayed])
+        ended(*table, places=(*places, *range(stayed + 1, len(table) + 1)), day=number / 4, counts=dice.random() < 0.9)
+        if number % 25 == 24:
+            sweep()
+        if number % 100 == 60:
+            strike(dice.sample(players, 2))
+            cache.clear()  # what strike() does once its transaction is over
+            delete_account(dice.choice([player for player in players if player.deleted_at is None]))
+            Player.objects.filter(pk=dice.choice(players).pk).update(unlisted=True)
+    sweep()
+    out = StringIO()
+    call_command("ratings", "--check", stdout=out)
+    assert "thebes: 20 ratings, 0 different." in out.getvalue()
+    assert StruckPair.objects.count() == 5 and Player.objects.exclude(deleted_at=None).count() == 5
+
+
 def test_the_idle_round_costs_four_queries(alice: Player, bob: Player) -> None:
     ended(alice, bob)
     sweep()

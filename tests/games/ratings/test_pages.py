@@ -10,16 +10,19 @@ from django.test.utils import CaptureQueriesContext
 from devtools.cast import make_player
 from games.accounts.accounts import delete_account
 from games.lib import site_time
+from games.lobby.matching import match_wishes
 from games.lobby.new_game import OPEN
 from games.lobby.open_games import create_game
+from games.lobby.ready import save_wish
 from games.models import Player, Rating
 from games.pages.players.meetings import add_expectations, meetings
 from games.pages.players.rating_curve import draw_curve
+from games.play.seats.seating import tell_people
 from games.ratings.counting import count_title_again
 from tests.games.lobby.browsing import page
 from tests.games.lobby.conftest import plan
 from tests.games.ratings.played import ended
-from tests.steps import sign_in
+from tests.steps import game_at, letters_to, sign_in, sweep_mails, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -116,3 +119,20 @@ def test_the_curve_stays_in_its_drawing(alice: Player) -> None:
     points = [tuple(map(float, point.split(","))) for point in curve.band.split()]
     assert all(0 <= x <= curve.width and 0 <= y <= curve.height for x, y in points)
     assert len(points) == 2 * len(curve.steps) == 4
+
+
+def test_a_start_tells_with_whom_one_plays_and_ready_shows_ones_own(alice: Player, bob: Player) -> None:
+    rated(alice, 31)
+    rated(bob, 27)
+    assert "1650 ± 100" in page(sign_in(alice), "/ready/")
+    for player in (alice, bob):
+        save_wish(player, "thebes", [2], "bank")
+    match_wishes()
+    sweep_mails()
+    assert "You play with Bob (1550 ± 100)." in " ".join(text_of(letters_to("alice@example.org")[-1]).split())
+    Player.objects.filter(pk=alice.pk).update(unlisted=True)
+    assert "1650" not in page(sign_in(alice), "/ready/")
+    table = game_at(3, alice, bob, title="thebes")
+    tell_people(table, [bob], "started")
+    sweep_mails()
+    assert "You play with Alice." in " ".join(text_of(letters_to("bob@example.org")[-1]).split())

@@ -1,0 +1,82 @@
+"""`league TITLE`, which enters the title's league or shows its standing, and `leave league TITLE`."""
+
+from engine.registry import TITLES, get_title
+from engine.sentences import Field, Sentence
+from games.inbox.commands import AccountCommand
+from games.inbox.questions import ask
+from games.leagues.entries import entry_of
+from games.leagues.seasons import season_name
+from games.leagues.standing import divisions_of
+from games.letters import outcome
+from games.letters.outcome import DID, NOT, Report
+from games.models import Entry, Game, Player, Question, Season
+from games.models.question import Asks
+
+
+class EnterLeague(AccountCommand):
+    name = "league"
+    kind = Asks.LEAGUE
+
+    def ask(self, player: Player, report: Report, game: Game | None) -> None:
+        season = season_meant(player, self.command.argument)
+        if season is None:
+            report.add(NOT, outcome.NO_LEAGUE)
+        else:
+            self.ask_about(season, player, report)
+
+    def ask_about(self, season: Season, player: Player, report: Report) -> None:
+        ask_to_enter(season, player, report)
+
+    def answers(self, question: Question) -> bool:
+        season = Season.objects.filter(pk=question.inputs.get("season"), league__title=self.command.argument)
+        return question.kind == self.kind and (not self.command.argument or season.exists())
+
+
+class LeaveLeague(EnterLeague):
+    name = "leave league"
+    kind = Asks.LEAVE_LEAGUE
+
+    def ask_about(self, season: Season, player: Player, report: Report) -> None:
+        ask_to_leave(season, player, report)
+
+
+def season_meant(player: Player, title: str) -> Season | None:
+    """Return a season of the title (of any, where it is "") that is not over: one in which the player is, else one to enter."""
+    titles = [title] if title else list(TITLES)
+    seasons = Season.objects.exclude(state=Season.State.OVER).filter(league__title__in=titles)
+    own = Entry.objects.filter(player=player).exclude(state=Entry.State.LEFT).values("season")
+    found = seasons.select_related("league").order_by("state", "pk")
+    return found.filter(pk__in=own).order_by("-state", "pk").first() or found.first()
+
+
+def ask_to_enter(season: Season, player: Player, report: Report) -> None:
+    """Ask whether to enter, or tell how the player stands who has."""
+    entry = entry_of(player, season)
+    fields = {"season": season_name(season), "title": get_title(season.league.title).name}
+    if entry is not None and entry.state == Entry.State.PLAYING:
+        report_standing(season, player, report)
+    elif entry is not None and entry.state == Entry.State.ENTERED:
+        begun = season.state == Season.State.RUNNING
+        report.add(DID, outcome.LEAGUE_WAITS if begun else outcome.LEAGUE_ENTERED, season=fields["season"])
+    else:
+        begun = season.state == Season.State.RUNNING
+        asked = outcome.ASK_LEAGUE_LATE if begun else outcome.ASK_LEAGUE
+        ask(report, player, Asks.LEAGUE, {"season": season.pk}, Sentence(asked, fields))
+
+
+def report_standing(season: Season, player: Player, report: Report) -> None:
+    for division in divisions_of(season):
+        if division.line_of(player):
+            report.add(DID, outcome.LEAGUE_STANDING, season=season_name(season), division=division.number)
+            for line in division.shown(player):
+                fields: dict[str, Field] = {"place": line.place, "who": line.name, "points": line.points}
+                report.items.append((DID, Sentence(outcome.LEAGUE_LINE, fields)))
+
+
+def ask_to_leave(season: Season, player: Player, report: Report) -> None:
+    entry = entry_of(player, season)
+    if entry is None or entry.state == Entry.State.LEFT:
+        report.add(DID, outcome.NOT_IN_LEAGUE)
+        return
+    asked = outcome.ASK_LEAVE_LEAGUE if entry.number is not None else outcome.ASK_WITHDRAW
+    ask(report, player, Asks.LEAVE_LEAGUE, {"season": season.pk}, Sentence(asked, {"season": season_name(season)}))

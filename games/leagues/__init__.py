@@ -1,0 +1,1 @@
+"""Leagues: seasons in divisions of seven, all of whose games run at once."""

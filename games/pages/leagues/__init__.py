@@ -1,0 +1,1 @@
+"""Pages of leagues: a list of them, and one page a season."""

@@ -1,0 +1,167 @@
+"""The list of leagues, a season's page with its crosstables, entering and leaving."""
+
+from datetime import datetime
+from typing import NamedTuple
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from engine.registry import get_title
+from games.clock.pace import pace_from_json
+from games.leagues.entries import enter, entry_of, leave
+from games.leagues.seasons import LONG, season_name
+from games.leagues.standing import divisions_of
+from games.lib.errors import Refused
+from games.models import Entry, Player, Season
+from games.pages.access import player_of, signed_in
+from games.ratings.reading import Shown, shown_ratings
+from games.table.table import player_name
+from games.table.time_words import label
+
+
+class Entrant(NamedTuple):
+    """Somebody who has entered, or waits for a place."""
+
+    pk: int
+    name: str
+    rating: Shown | None
+
+
+class SeasonHead(NamedTuple):
+    """A season as templates get it."""
+
+    pk: int
+    heading: str
+    title: str
+    seats: int
+    pace: str
+    state: str
+    state_label: str
+    entries_close: datetime
+    short_from: datetime | None
+
+
+class Own(NamedTuple):
+    """The reader's part in a season: the state of their entry, "" without one, and what they may do."""
+
+    state: str
+    again: bool
+    may_enter: bool
+    may_leave: bool
+
+
+def seasons() -> QuerySet[Season]:
+    return Season.objects.select_related("league")
+
+
+def head_of(season: Season) -> SeasonHead:
+    league = season.league
+    return SeasonHead(
+        season.pk,
+        season_name(season),
+        get_title(league.title).name,
+        league.seats,
+        label(pace_from_json(league.pace)),
+        season.state,
+        season.get_state_display(),
+        season.entries_close,
+        season.begins + LONG if season.begins else None,
+    )
+
+
+@require_safe
+@never_cache
+def leagues(request: HttpRequest) -> HttpResponse:
+    """Each league's newest season that has begun, and the one that is open for entries. One query beside the reader's."""
+    newest = Season.objects.filter(league=OuterRef("league")).order_by("-number")
+    begun = newest.exclude(state=Season.State.ENTRIES)
+    shown = Q(pk=Subquery(newest.values("pk")[:1])) | Q(pk=Subquery(begun.values("pk")[:1]))
+    found = seasons().filter(shown).order_by("league__closed", "league__opened_at", "league", "-number")
+    return render(request, "leagues/leagues.html", {"section": "games", "seasons": [head_of(one) for one in found]})
+
+
+@require_safe
+@never_cache
+def season(request: HttpRequest, pk: int) -> HttpResponse:
+    """Who has entered, or the divisions as crosstables. At most eight queries beside the reader's."""
+    found = get_object_or_404(seasons(), pk=pk)
+    viewer = player_of(request)
+    numbers = dict(Season.objects.filter(league=found.league_id).order_by("number").values_list("number", "pk"))
+    context = {
+        "section": "games",
+        "season": head_of(found),
+        "own": own_part(viewer, found),
+        "viewer": viewer.pk if viewer else None,
+        "divisions": [(one.number, one.shown(viewer)) for one in divisions_of(found)] if found.begins else [],
+        "entrants": entrants(found) if found.state != Season.State.OVER else [],
+        "before": numbers.get(found.number - 1),
+        "after": numbers.get(found.number + 1),
+    }
+    return render(request, "leagues/season.html", context)
+
+
+def own_part(player: Player | None, season: Season) -> Own:
+    entry = entry_of(player, season)
+    if entry is None or season.state == Season.State.OVER:
+        return Own("", False, season.state != Season.State.OVER, False)
+    here = entry.state != Entry.State.LEFT
+    return Own(entry.state, entry.again, here, here)
+
+
+def entrants(season: Season) -> list[Entrant]:
+    """Return whoever has no place yet, in the order of entering. Two queries."""
+    entries = season.entries.filter(state=Entry.State.ENTERED, player__deleted_at=None).select_related("player")
+    players = [entry.player for entry in entries.order_by("entered_at", "pk")]
+    ratings = shown_ratings(players)
+    return [Entrant(one.pk, player_name(one), ratings.get((one.pk, season.league.title))) for one in players]
+
+
+@require_POST
+@login_required
+@never_cache
+def enter_season(request: HttpRequest, pk: int) -> HttpResponse:
+    """Enter, or change whether to enter the next one too: field `again`."""
+    found = get_object_or_404(seasons(), pk=pk)
+    try:
+        entry = enter(signed_in(request), found, again="again" in request.POST)
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+    else:
+        messages.success(request, entered_message(entry, found))
+    return redirect("season", pk)
+
+
+def entered_message(entry: Entry, season: Season) -> str:
+    if entry.state == Entry.State.PLAYING:
+        return _("Saved.")
+    if season.state == Season.State.ENTRIES:
+        return _("You have entered. We'll email you when your games begin.")
+    return _("You are on the waiting list. If no place becomes free, you play the next season.")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def leave_season(request: HttpRequest, pk: int) -> HttpResponse:
+    """Ask whether to leave; leave on POST."""
+    found = get_object_or_404(seasons(), pk=pk)
+    player: Player = signed_in(request)
+    if request.method == "POST":
+        try:
+            leave(player, found)
+        except Refused as refused:
+            messages.error(request, refused.sentence)
+        else:
+            messages.success(request, _("You are no longer in this season."))
+        return redirect("season", pk)
+    entry = entry_of(player, found)
+    if entry is None or entry.state == Entry.State.LEFT or found.state == Season.State.OVER:
+        return redirect("season", pk)
+    context = {"section": "games", "season": head_of(found), "plays": entry.number is not None}
+    return render(request, "leagues/leave.html", context)
