@@ -6,7 +6,7 @@ from engine.errors import AmbiguousMove
 from games.reading import intent
 from games.reading.cleaning import shows_one_of, words
 from games.reading.footers import is_name
-from games.reading.misspelt import MOST_WORDS, is_like_notation, is_nearly_notation, near_lines, pieces_of, plain
+from games.reading.misspelt import LONG, MOST_WORDS, is_like_notation, is_nearly_notation, near_lines, pieces_of, plain
 from games.reading.names import with_notation
 from games.reading.orders import choices_of, is_like_order
 from games.reading.phrases import ACCENTED, ALIASES, ARTICLES, COURTESIES, RUN, SMALL_TALK, YES
@@ -60,9 +60,13 @@ def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader])
             return Problem(Why.UNREAD, step.text, near=suggestions(step.text, texts, readers))
     # Beside a command the answer would not mention it.
     lone = not above and not below and all(one.command is None for one in pending)
-    if below:
-        texts = (*texts, *(core for text in texts for core in cores_of(text, vocabulary)))
-    for text in texts:
+    cores = tuple(core for text in texts for core in cores_of(text, vocabulary)) if above or below else ()
+    if not below:
+        # Nothing hangs on it but itself, and more of it is prose.
+        cores = tuple(
+            core for core in cores if len(plain(core)) >= LONG and near_lines(core, legal_in(readers), vocabulary)[1]
+        )
+    for text in (*texts, *cores):
         if is_talk(text) or (not below and is_short_name(text)) or (lone and len(plain(text)) < 3):
             continue
         near, is_near = near_lines(text, legal_in(readers), vocabulary)
@@ -70,7 +74,7 @@ def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader])
             return Problem(Why.UNREAD, step.text, near=in_place(step.text, text, near))
         is_like = (above or below or (lone and len(plain(text).split()) > 2)) and is_like_notation(text, vocabulary)
         if is_like or ((beside[1] or (beside[0] and len(plain(text)) > 2)) and is_nearly_notation(text, vocabulary)):
-            return Problem(Why.UNREAD, step.text, near=suggestions(step.text, texts, readers))
+            return Problem(Why.UNREAD, step.text, near=suggestions(step.text, (*texts, *cores), readers))
     return None
 
 

@@ -197,6 +197,13 @@ def test_words_around_a_misspelt_line_do_not_hide_it(
         assert f"“{shape.format(wrong)}” cannot be read, so nothing was played" in answer(row), shape
 
 
+@pytest.mark.parametrize("shape", ["please {}", "Ich nehme {}", "{} proszę"])
+def test_words_around_a_misspelt_line_below_others_do_not_hide_it(arnak: Table, shape: str) -> None:
+    line, other = (next(one for one in legal(arnak) if one.startswith(verb)) for verb in ("play ", "buy "))
+    row = write(arnak, f"{line}\n{shape.format(other + 'q')}")
+    assert by_mail(arnak) == [] and f"Did you mean {other}?" in answer(row)
+
+
 def test_a_code_that_is_none_behind_a_yes_is_asked_about(mykerinos: Table) -> None:
     """Nothing could read the mail: an error, and no answer."""
     assert "“Yes, a55.”" in answer(write(mykerinos, "Yes, a55.")) and by_mail(mykerinos) == []
