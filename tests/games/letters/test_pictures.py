@@ -17,7 +17,6 @@ pytestmark = pytest.mark.django_db
 
 PHONE = 360
 SMALLEST = 10
-SVG = "{http://www.w3.org/2000/svg}"
 SCALE = re.compile(r"scale\(([\d.]+)")
 MATRIX = re.compile(r"matrix\(")
 
@@ -34,13 +33,13 @@ def letters(picture: Picture) -> Iterator[tuple[float, str]]:
         for found in SCALE.findall(moved):
             scale *= float(found)
         size = float(element.attrib.get("font-size", size))
-        words = "".join(element.itertext()).strip() if element.tag == f"{SVG}text" else ""
+        words = "".join(element.itertext()).strip() if element.tag == "text" else ""
         if words:
             yield scale * size * PHONE / width, words
-        if element.tag == f"{SVG}use":
+        if element.tag == "use":
             yield from walk(pieces[element.attrib["href"].removeprefix("#")], scale, size)
         for child in element:
-            if child.tag != f"{SVG}defs":
+            if child.tag != "defs":
                 yield from walk(child, scale, size)
 
     yield from walk(root, 1, 16)

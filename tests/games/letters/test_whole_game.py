@@ -52,7 +52,8 @@ BOARD = re.compile("== The (?:final )?board")
 """The heading of the text board in the plain part."""
 
 
-FIRST_LINE = re.compile(r'<div class="first"[^<]*</div>')
+UNREAD = re.compile(r'<div class="first"[^<]*</div>|<!--.*?-->')
+"""What an inbox shows beside the subject, and what Outlook alone draws."""
 
 
 class Parts:
@@ -62,8 +63,7 @@ class Parts:
         self.plain = text_of(letter)
         body = letter.get_body(preferencelist=("html",))
         assert body is not None
-        # What an inbox shows is no part of what is read.
-        html = FIRST_LINE.sub("", str(body.get_content()))
+        html = UNREAD.sub("", str(body.get_content()))
         tree = read_page(html)
         shown = tree.find("body")
         assert shown is not None
