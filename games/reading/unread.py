@@ -1,6 +1,7 @@
 """Lines among those of the notation that cannot be read: they are asked back with what stands below."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.errors import AmbiguousMove
 from games.reading import intent
@@ -27,11 +28,16 @@ ELSEWHERE = (PASS, END, "skip")
 
 def is_bare(step: Step, vocabulary: frozenset[str]) -> bool:
     """Whether the step is a line of the notation and nothing else but a sure word, or one of an order."""
-    if step.command is not None:
-        return step.is_order
-    texts = choices_of(step.text) if is_like_order(step.text) else (spoken_text(step, vocabulary),)
+    return step.is_order if step.command is not None else is_bare_text(step.text, vocabulary)
+
+
+@lru_cache(maxsize=1024)
+def is_bare_text(text: str, vocabulary: frozenset[str]) -> bool:
+    # Each line that cannot be read looks for one among all others: without a cache 400 lines took six seconds.
+    step = Step(text)
+    texts = choices_of(text) if is_like_order(text) else (spoken_text(step, vocabulary),)
     lone = lone_words(vocabulary)
-    is_notation = all(plain(text) in lone or set(parse(text, vocabulary).words) == {RUN} for text in texts)
+    is_notation = all(plain(said) in lone or set(parse(said, vocabulary).words) == {RUN} for said in texts)
     return is_notation or bool(sure_line(step, vocabulary))
 
 

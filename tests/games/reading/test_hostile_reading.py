@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from games.inbox.delivery_reports import delivery
-from games.reading import html_text, interpretation, message, own_text, pages, sentences, steps
+from games.reading import html_text, interpretation, message, own_text, pages, sentences, step, steps, unread
 from games.reading.cleaning import clean
 from games.reading.parts import MOST_PARTS
 from tests.attacks.heavy_mails import HEADERS, KINDS, MESSAGES, MULTIPARTS, PAGES, REPORTS
@@ -48,9 +48,9 @@ def test_a2_no_page_becomes_a_larger_tree_than_its_tags_allow(name: str) -> None
     walk = html_text.walk
 
     def counted(root: Any) -> Any:
-        for number, step in enumerate(walk(root)):
+        for number, node in enumerate(walk(root)):
             seen[:] = [number]
-            yield step
+            yield node
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(html_text, "walk", counted)
@@ -113,6 +113,15 @@ def test_a2_more_own_text_than_is_read_is_not_taken_into_sentences(monkeypatch: 
         problem = interpretation.understand(written, SEATS[0]).problem
         assert problem is not None and problem.why == "too long"
     assert all(length <= steps.LONGEST for length in given)
+
+
+def test_lines_that_cannot_be_read_are_compared_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each looked for a line of the notation among all others: 400 of them took six seconds."""
+    looked = Counted(step.spoken_text)
+    monkeypatch.setattr(unread, "spoken_text", looked)
+    lines = [f"d d{number} d d d" for number in range(390)]
+    assert interpretation.understand("\n".join(lines), SEATS[0]).actions == ()
+    assert len(lines) <= looked.times <= 3 * len(lines)
 
 
 @pytest.mark.parametrize("sign", ["\ufdfa", "\ufdfb", "\u33c7", "\u2026", "\u00bd"])
