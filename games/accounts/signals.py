@@ -1,8 +1,9 @@
 """Receivers of allauth's signals."""
 
 from allauth.account.models import EmailAddress
-from allauth.account.signals import email_confirmed, user_signed_up
+from allauth.account.signals import email_confirmed, password_changed, password_reset, user_signed_up
 from django.contrib import messages
+from django.db.models import F
 from django.dispatch import receiver
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
@@ -37,3 +38,9 @@ def confirm(request: HttpRequest, player: Player) -> None:
                 name=player.name
             ),
         )
+
+
+@receiver([password_changed, password_reset])
+def renew_addresses(user: Player, **kwargs: object) -> None:
+    """Make the account's reply addresses void: somebody else may have had them with the old password."""
+    Player.objects.filter(pk=user.pk).update(mail_serial=F("mail_serial") + 1)

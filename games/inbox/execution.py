@@ -50,7 +50,9 @@ def read_rest(context: ReplyContext, text: str, asked: int) -> None:
         do_harmless(context, [step.command for step in read_steps(text, context.reader())])
     elif meant is not None:
         do_text(context, meant)
-    small_talk.tell_how(context, read_steps(text, context.reader()))
+    pending = read_steps(text, context.reader())
+    small_talk.tell_how(context, pending)
+    hints.tell_of_emails(context, pending)
     agreement.ask(context)
 
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from engine.sentences import Listing
 from games.inbox.reply_context import ReplyContext
-from games.letters import outcome
+from games.letters import account_words, outcome
 from games.letters.outcome import NOT, short
 from games.play.moves.undo import NOTHING, undoable
 from games.reading.cleaning import words
-from games.reading.commands import regrets
+from games.reading.commands import command, regrets
 from games.reading.misspelt import near_lines
 from games.reading.problems import Problem, Why
 from games.reading.step import Step
@@ -49,6 +49,15 @@ def ask_about_names(context: ReplyContext, pending: Sequence[Step]) -> None:
                     context, Problem(Why.UNREAD, step.text, near=near, lines=near[:1] if len(near) == 1 else ())
                 )
                 return
+
+
+def tell_of_emails(context: ReplyContext, pending: Sequence[Step]) -> None:
+    """Report how emails about a game are ended, where a mail that did nothing has `stop`, which may be a move."""
+    if context.report.changed or context.report.asks is not None:
+        return
+    said = [command(step.text, in_game=False) for step in pending if step.command is None]
+    if any(found is not None and found.name == "stop" for found in said):
+        context.report.add(NOT, account_words.NO_EMAILS_HERE)
 
 
 def tell_of_undo(context: ReplyContext, pending: Sequence[Step]) -> None:

@@ -23,6 +23,8 @@ MOST_LISTS = 10
 """The same of lists of open games."""
 OWN_LINE = {Asks.HOLIDAY, Asks.SEATS}
 """Their sentence says which line answers them."""
+ENDING = {"leave for good", "not me"}
+"""Words whose line alone, with a yes, says yes to them."""
 
 
 def ask(report: Report, player: Player, kind: Asks, inputs: dict[str, Any], sentence: Sentence) -> bool:
@@ -36,7 +38,7 @@ def ask(report: Report, player: Player, kind: Asks, inputs: dict[str, Any], sent
     else:
         report.asks = kind, inputs
         report.asking.append((NOT, sentence))
-        if kind not in OWN_LINE:
+        if kind not in OWN_LINE and inputs.get("word") not in ENDING:
             report.asking.append((NOT, Sentence(outcome.HOW_TO_ANSWER)))
         return True
     return False
@@ -49,6 +51,8 @@ def open_question(row: Inbound, report: Report) -> None:
     kind, inputs = report.asks
     now = site_time.now()
     before = Question.objects.open(now).filter(player=row.player, kind=kind, received__isnull=False)
+    if "word" in inputs:
+        before = before.filter(inputs__word=inputs["word"])
     before.update(settled_at=now, answer=Question.Answer.REPLACED)
     Question.objects.create(
         kind=kind,
@@ -65,6 +69,8 @@ def open_question(row: Inbound, report: Report) -> None:
 def question_of(link: SeatLink) -> Question | None:
     """Return the question that stood in the mail with that reply address."""
     questions = Question.objects.select_related("game").filter(player=link.player or None)
+    if link.mail:
+        return questions.filter(mail=link.mail).first()
     if link.question:
         return questions.filter(pk=link.question).first()
     return questions.filter(received=link.asked).first() if link.asked else None

@@ -4,14 +4,16 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from engine.registry import get_title
 from engine.sentences import Sentence
-from games.inbox.commands import account_command
+from games.inbox.commands import AccountCommand, AccountMail, account_command
+from games.inbox.commands.games import list_offers
 from games.inbox.commands.league import ask_to_enter, ask_to_leave
 from games.inbox.commands.vacation import ask_holiday, enter_holiday
-from games.inbox.commands.wishes import ask_about_wish, ask_to_end_wishes, list_games
-from games.inbox.questions import ask, invitation_of, past_sentence, settle
+from games.inbox.commands.wishes import ask_about_wish, ask_to_end_wishes, end_wishes, play_again, report_seat
+from games.inbox.questions import ENDING, ask, invitation_of, past_sentence, settle
 from games.inbox.reply_context import ReplyContext
 from games.leagues import entries
 from games.leagues.seasons import season_name
@@ -22,7 +24,6 @@ from games.lib.errors import Refused
 from games.lobby import invitations
 from games.lobby.open_games import join
 from games.lobby.ready import take_back, wish_for
-from games.lobby.rematch import rematch
 from games.lobby.still_ready import stay_ready
 from games.models import Entry, Game, Player, Question, Season
 from games.models.email_addresses import is_own
@@ -34,7 +35,7 @@ from games.reading.footers import is_name
 from games.reading.sentences import sayings
 from games.reading.unread import is_talk
 from games.reading.vocabulary import NONE
-from games.table.table import Table, load_table, player_name
+from games.table.table import load_table, player_name
 
 
 class Settler(NamedTuple):
@@ -45,13 +46,11 @@ class Settler(NamedTuple):
     no: Callable[[Question, Player, Report], None]
 
 
-def answer_question(question: Question, player: Player, text: str, sender: str) -> Report:
+def answer_question(question: Question, mail: AccountMail, text: str, sender: str) -> None:
     """Settle the question where the text answers it, and report it; else do the account's words in it, or ask once more."""
-    report = Report()
     said = said_to(question, text)
-    if said is not None or not ask_words(player, report, text):
-        take_answer(question, player, said, sender, report)
-    return report
+    if said is not None or not do_words(mail, text):
+        take_answer(question, mail.player, said, sender, mail.report)
 
 
 def settle_in_thread(context: ReplyContext, question: Question, text: str) -> str | None:
@@ -84,6 +83,8 @@ def said_to(question: Question, text: str) -> Said | None:
         # A plain yes to a list of several says nothing.
         question.inputs["chosen"] = chosen[0] if chosen else len(games)
         return Said.YES if chosen or len(games) == 1 else None
+    if said == Said.YES and question.inputs.get("word") in ENDING and not chosen:
+        return None
     return said
 
 
@@ -95,16 +96,16 @@ def chosen_by(question: Question, line: str) -> int | None:
     return found.command.numbers[0] if question.kind == Asks.SEATS else 0
 
 
-def ask_words(player: Player, report: Report, text: str) -> bool:
-    """Let the answer ask what the account's words in a mail outside of games want. Return whether there were any."""
-    found = [
-        made for saying in sayings(text, lambda _line: False) if (made := account_command(saying.text)) is not None
-    ]
+def do_words(mail: AccountMail, text: str) -> bool:
+    """Do what the account's words in a mail outside of games say, or ask back. Return whether there were any."""
+    said = sayings(text, lambda line: "@" in line and account_command(line) is not None)
+    found = [made for saying in said if (made := account_command(saying.text)) is not None]
     for made in found:
         try:
-            made.ask(player, report, None)
+            with transaction.atomic():
+                made.take(mail)
         except Refused as refused:
-            report.add(NOT, "{sentence}", sentence=refused.sentence)
+            mail.report.add(NOT, "{sentence}", sentence=refused.sentence)
     return bool(found)
 
 
@@ -177,12 +178,6 @@ def take_seat(question: Question, player: Player, report: Report) -> None:
         report_seat(invitations.accept(invitation.token, player), report)
 
 
-def report_seat(table: Table, report: Report) -> None:
-    """Report that the player has a seat at the table."""
-    report.add(DID, outcome.SEAT_TAKEN, game=table.game.name)
-    report.add(DID, outcome.GAME_WAITS if table.game.state == Game.State.OPEN else outcome.GAME_STARTED)
-
-
 def decline_seat(question: Question, player: Player, report: Report) -> None:
     invitation = invitation_of(question)
     if invitation is not None:
@@ -195,14 +190,9 @@ def ask_about_rematch(question: Question, player: Player, report: Report) -> Non
         ask(report, player, Asks.REMATCH, {}, Sentence(outcome.ASK_REMATCH, {"game": question.game.name}))
 
 
-def play_again(question: Question, player: Player, report: Report) -> None:
-    if question.game_id is None:
-        return
-    table = rematch(question.game_id, player)
-    if table.game.creator_id == player.pk and table.game.state == Game.State.OPEN:
-        report.add(DID, outcome.REMATCH_OPEN, game=table.game.name)
-    else:
-        report_seat(table, report)
+def play_this_again(question: Question, player: Player, report: Report) -> None:
+    if question.game is not None:
+        play_again(question.game, player, report)
 
 
 def ask_about_ready(question: Question, player: Player, report: Report) -> None:
@@ -220,10 +210,7 @@ def ask_about_end(question: Question, player: Player, report: Report) -> None:
 
 
 def be_not_ready(question: Question, player: Player, report: Report) -> None:
-    titles = question.inputs["titles"]
-    for title in titles:
-        take_back(player, title)
-    report.add(DID, outcome.NOT_READY_NOW, titles=", ".join(get_title(title).name for title in titles))
+    end_wishes(player, question.inputs["titles"], report)
 
 
 def ask_if_still(question: Question, player: Player, report: Report) -> None:
@@ -247,7 +234,7 @@ def stop_being_ready(question: Question, player: Player, report: Report) -> None
 
 
 def ask_about_list(question: Question, player: Player, report: Report) -> None:
-    list_games(player, report)
+    list_offers(AccountMail(player, report))
 
 
 def join_game(question: Question, player: Player, report: Report) -> None:
@@ -310,10 +297,31 @@ def leave_league(question: Question, player: Player, report: Report) -> None:
     report.add(DID, outcome.LEAGUE_LEFT, season=season_name(season))
 
 
+def word_of(question: Question) -> AccountCommand:
+    """Return the word of the account that the question asks about. Raises Refused where no version knows it any more."""
+    found = account_command(question.inputs["line"])
+    if found is None:
+        raise Refused(_("That question is too old to be answered."))
+    return found
+
+
+def mail_of(question: Question, player: Player, report: Report) -> AccountMail:
+    return AccountMail(player, report, question.game, listed=question.inputs.get("listed", {}))
+
+
+def ask_about_word(question: Question, player: Player, report: Report) -> None:
+    word_of(question).ask(mail_of(question, player, report))
+
+
+def do_word(question: Question, player: Player, report: Report) -> None:
+    word_of(question).act(mail_of(question, player, report))
+    report.acted = True
+
+
 SETTLERS = {
     Asks.HOLIDAY: Settler(ask_about_holiday, go_on_holiday, let_be),
     Asks.INVITATION: Settler(ask_about_seat, take_seat, decline_seat),
-    Asks.REMATCH: Settler(ask_about_rematch, play_again, let_be),
+    Asks.REMATCH: Settler(ask_about_rematch, play_this_again, let_be),
     Asks.READY: Settler(ask_about_ready, be_ready, let_be),
     Asks.NOT_READY: Settler(ask_about_end, be_not_ready, let_be),
     Asks.SEATS: Settler(ask_about_list, join_game, let_be),
@@ -322,4 +330,5 @@ SETTLERS = {
     Asks.SEAT_OFFERED: Settler(ask_about_offered_seat, let_be, let_bot_keep),
     Asks.LEAGUE: Settler(ask_about_league, enter_league, let_be),
     Asks.LEAVE_LEAGUE: Settler(ask_about_leaving, leave_league, let_be),
+    Asks.WORD: Settler(ask_about_word, do_word, let_be),
 }

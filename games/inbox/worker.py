@@ -15,17 +15,17 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import translation
 
-from engine.registry import TITLES
 from games.inbox import seat_back
+from games.inbox.account_mail import read_account_mail, read_thread
+from games.inbox.commands import AccountMail
 from games.inbox.delivery_reports import Delivery, delivery, take_report
 from games.inbox.execution import carry_out, decides
 from games.inbox.guests import answer_guest
 from games.inbox.mail_links import LinkRevoked, open_link
 from games.inbox.order_lines import written_lines
 from games.inbox.questions import open_question, question_of
-from games.inbox.settling import answer_question, ask_words
+from games.inbox.settling import answer_question
 from games.letters import answering, outcome
-from games.letters.answer import waiting_games
 from games.letters.outcome import DID, NOT, Report
 from games.lib import site_time
 from games.lib.db.prepared import Param, PreparedQuery
@@ -176,7 +176,8 @@ def settle(row: Inbound, link: SeatLink | None, letter: Letter) -> None:
     if row.player is None:
         # A report of a mail that came back, or a mail of a deleted account: what it says of people is not needed any more.
         row.raw, row.sender = b"", ""
-    row.save(update_fields=SETTLED)
+    # No row is left where its writer has left the site.
+    Inbound.objects.filter(pk=row.pk).update(**{name: getattr(row, name) for name in SETTLED})
 
 
 def keep_text(row: Inbound, letter: Letter) -> None:
@@ -208,6 +209,13 @@ def read_answer(row: Inbound, link: SeatLink, letter: Letter) -> None:
         answer(row, one_sentence(outcome.CLOSED))
         return
     text = letter.text or ""
+    if link.mail:
+        if counts(row, player, mail) and not left_alone(row, player, mail, text, decides=answer_in(text) is not None):
+            row.state = Inbound.State.DONE
+            with translation.override(player.language):
+                report = read_thread(player, link, question, text, mail.sender)
+            answer(row, with_mails_again(report, refused))
+        return
     if question is not None and not link.seat:
         read_question(row, player, question, letter, refused)
         return
@@ -255,7 +263,8 @@ def read_question(row: Inbound, player: Player, question: Question, letter: Lett
         return
     row.state = Inbound.State.DONE
     with translation.override(player.language):
-        report = answer_question(question, player, text, mail.sender)
+        report = Report()
+        answer_question(question, AccountMail(player, report), text, mail.sender)
     answer(row, with_mails_again(report, refused))
 
 
@@ -319,18 +328,6 @@ def left_alone(row: Inbound, player: Player, mail: message.Message, text: str, *
     row.state, row.reason = Inbound.State.IGNORED, f"Perhaps from a robot: {doubt.sign}."
     show_on_page(row, player)
     return True
-
-
-def read_account_mail(player: Player, link: SeatLink, text: str) -> Report:
-    """Return the report of a mail to the account's own address, which asks and does nothing."""
-    report = Report()
-    if link.serial != player.mail_serial:
-        report.add(NOT, outcome.ADDRESS_OLD)
-    elif not ask_words(player, report, text):
-        report.games = waiting_games(player).exists()
-        report.add(NOT, outcome.WHICH_GAME if report.games else outcome.NONE_WAITS)
-        report.add(NOT, outcome.WORDS_HERE, title=next(iter(TITLES)))
-    return report
 
 
 def with_mails_again(report: Report, refused: str | None) -> Report:

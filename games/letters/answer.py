@@ -4,13 +4,12 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop
 
 from engine.registry import get_title
 from games.boards.registry import get_presenter
-from games.letters import ordered, outcome, parts, preheader
+from games.letters import account_words, ordered, outcome, parts, preheader
 from games.letters.answering import check_confirmation
 from games.letters.confirmations import (
     AT_ONCE,
@@ -25,17 +24,18 @@ from games.letters.confirmations import (
 )
 from games.letters.merged_turns import STEP, settle_turn, take_turn, waits_for_bots, went_well
 from games.letters.move_options import answer_link, choices_context, subject_of
+from games.letters.my_games import YOUR_GAMES, game_line, my_games, waiting_games, words_for
 from games.mail.context import (
-    account_address,
     address_of,
     answer_address,
     foot_links,
     reply_context,
     seat_link,
     stop_address,
+    thread_address,
 )
 from games.mail.kinds import Filling, Inline, Postponed, Urgency
-from games.mail.post import root_of
+from games.mail.post import ACCOUNT, root_of
 from games.mail.schedule import When, wish_of
 from games.mail.signed_addresses import SeatLink, reply_address
 from games.mail.subscriptions import ANSWER, TURN
@@ -93,15 +93,18 @@ class Answer(Carrier):
         filling = Filling(
             context,
             stop_address(player, ANSWER),
-            root_of(player, table.game) if table else "",
+            root_of(player, table.game) if table else root_of(player, None, ACCOUNT),
             answers=(inbound.message_id,),
         )
+        if table is None:
+            context["subject"] = _(YOUR_GAMES)
         if table is None and inbound.report.get("asks"):
             context["heading"] = question_heading(inbound)
+        context["games"] = my_games(player, inbound.report.get("listed", {}).get("game", ()))
         if table is None or seat is None or table.position is None or mail.inputs["seat"] != seat.pk:
             context["look"] = address_of("game", table.game.code) if table else ""
             context["first_line"] = preheader.of_answer(inbound.report, context)
-            return without_seat(filling, inbound, table, player)
+            return without_seat(mail, filling, inbound, table, player)
         return at_table(mail, filling, inbound, table, seat, player)
 
     def postpone(self, mail: Mail, player: Player, now: datetime) -> Postponed | None:
@@ -123,7 +126,7 @@ def question_heading(inbound: Inbound) -> str:
     return _("A question for you")
 
 
-def without_seat(filling: Filling, inbound: Inbound, table: Table | None, player: Player) -> Filling:
+def without_seat(mail: Mail, filling: Filling, inbound: Inbound, table: Table | None, player: Player) -> Filling:
     """Return the answer to somebody without a seat in the game, or to a mail about several games: where to reply next."""
     reply = ""
     seat = may_return(table, player) if table else None
@@ -132,31 +135,16 @@ def without_seat(filling: Filling, inbound: Inbound, table: Table | None, player
         reply = answer_address(seat, 0, table.game, asked)
         if asked:
             filling.context["take_back"] = answer_link(reply, subject_of(table), BACK_YES)
-    elif inbound.report.get("asks"):
+    elif table is not None and inbound.report.get("asks"):
         reply = reply_address(SeatLink(0, 0, player.pk, 0, asked=inbound.pk))
-    elif inbound.report.get("games"):
-        reply = account_address(player)
-        filling.context["games"] = [game_that_waits(wait) for wait in waiting_games(player)]
+    elif table is None:
+        reply = thread_address(player, mail)
+        if inbound.report.get("games"):
+            filling.context["games"] = [game_line(wait.game, wait, player) for wait in waiting_games(player)]
+        if inbound.report.get("words"):
+            filling.context.update(words=words_for(reply), on_pages=_(account_words.ON_PAGES))
     filling.context.update(reply_context(reply, markers.REPLY))
     return replace(filling, reply_to=reply)
-
-
-def waiting_games(player: Player) -> QuerySet[Wait]:
-    """Return the player's open waits, the longest first."""
-    waits = Wait.objects.open().filter(seat__player=player, game__state=Game.State.RUNNING)
-    return waits.select_related("game", "seat").order_by("opened_at", "pk")
-
-
-def game_that_waits(wait: Wait) -> dict[str, Any]:
-    """Return what a template needs to offer an answer to a game."""
-    reply = answer_address(wait.seat, wait.pk, wait.game)
-    subject = f"Re: {get_title(wait.game.title, wait.game.rules).name}: {wait.game.name}"
-    return {
-        "game": head_of(wait.game),
-        "link": seat_link(wait.seat, wait.pk),
-        "reply": reply,
-        "answer": answer_link(reply, subject, ""),
-    }
 
 
 def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat: Seat, player: Player) -> Filling:
@@ -164,7 +152,7 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
     wait = table.waits.get(seat.pk)
     has_turn = wait is not None and take_turn(mail, player, seat, wait)
     made, since = what_happened(inbound, table, seat, has_turn)
-    asked = inbound.pk if inbound.report.get("asks") or inbound.report.get("question") else 0
+    asked = inbound.pk if any(inbound.report.get(name) for name in ("asks", "question", "listed")) else 0
     reply = answer_address(seat, wait.pk if wait else inbound.wait_number or 0, table.game, asked)
     names = table.names()
     filling.context.update(

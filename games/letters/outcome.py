@@ -286,7 +286,9 @@ class Report:
     sentences, which come last. `games`: whether it lists the waiting games. `question`: what a plain yes to the answer plays,
     at which seat, and when the game in question was last written, in milliseconds since 1970; {} for none. `bare`: whether
     the mail had nothing but moves that were played just as written; not stored. `order`: the one that the answer shows, 0 for
-    none. `say_how`: whether it tells how to talk to the others.
+    none. `say_how`: whether it tells how to talk to the others. `acted`: whether something of the account was changed; not
+    stored. `named`: whether the player has a new name. `listed`: the codes of the games that the answer lists, by the command
+    that names one. `words`: whether it lists the words for the account.
     """
 
     items: list[tuple[str, Sentence]] = field(default_factory=list)
@@ -298,6 +300,10 @@ class Report:
     bare: bool = False
     order: int = 0
     say_how: bool = False
+    acted: bool = False
+    named: bool = False
+    words: bool = False
+    listed: dict[str, list[str]] = field(default_factory=dict)
     question: dict[str, Any] = field(default_factory=dict)
 
     def add(self, kind: str, message: str | tuple[str, str], count: int = 1, **fields: Field) -> None:
@@ -312,12 +318,15 @@ class Report:
     @property
     def changed(self) -> bool:
         """Return whether the mail did anything at all."""
-        return self.first is not None or any(sentence.message in CHANGES for _kind, sentence in self.items)
+        return (
+            self.first is not None or self.acted or any(sentence.message in CHANGES for _kind, sentence in self.items)
+        )
 
     def to_json(self) -> dict[str, Any]:
         items = [[kind, pack_sentence(sentence)] for kind, sentence in (*self.items, *self.asking)]
         data: dict[str, Any] = {"items": items, "first": self.first, "until": self.until}
         more = {"order": self.order, "games": self.games, "question": self.question, "say_how": self.say_how}
+        more |= {"named": self.named, "words": self.words, "listed": self.listed}
         more["asks"] = self.asks and self.asks[0]
         return data | {name: value for name, value in more.items() if value}
 

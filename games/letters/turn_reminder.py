@@ -23,22 +23,28 @@ BETWEEN = timedelta(hours=1)
 ANSWERED = gettext_noop("A later email of yours was answered.")
 
 
-def post_turn_again(seat: Seat, player: Player) -> None:
-    """Post it where the player is due at the seat: the first at once, each other an hour after the one before."""
-    # A mail that still waits to be sent stands for everything that is written meanwhile.
+def post_turn_again(seat: Seat, player: Player, *, asked: bool = False) -> bool:
+    """Post it where the player is due at the seat: the first at once, each other an hour after the one before.
+
+    `asked`: whether the player asked for it. Return whether it comes.
+    """
     wait = Wait.objects.open().filter(seat=seat, seat__player=player, game__state=Game.State.RUNNING).first()
     if wait is None:
-        return
+        return False
     earlier = list(Mail.objects.filter(wait=wait, kind="again").order_by("pk").values_list("state", "due_at"))
-    if len(earlier) >= MOST_AGAIN or any(state in PENDING for state, _due_at in earlier):
-        return
+    # A mail that still waits to be sent stands for everything that is written meanwhile.
+    if any(state in PENDING for state, _due_at in earlier):
+        return True
+    if len(earlier) >= MOST_AGAIN:
+        return False
     now = site_time.now()
     due = max(now, earlier[-1][1] + BETWEEN) if earlier else now
     occasion = f"again:{wait.pk}:{len(earlier) + 1}"
-    mail = draft(occasion, "again", player.email, player, wait.game)
+    mail = draft(occasion, "again", player.email, player, wait.game, {"asked": True} if asked else None)
     mail.wait, mail.due_at = wait, due
     mail.state = Mail.State.HELD if due > now else Mail.State.DUE
     post_all([mail])
+    return True
 
 
 class TurnAgain(Carrier):
@@ -61,7 +67,9 @@ class TurnAgain(Carrier):
                 "heading": _("{game}: still your move, {name}").format(
                     game=table.game.name, name=player_name(held.player)
                 ),
-                "again": _(
+                "again": _("You asked for your turn in this game once more. Here it is.")
+                if mail.inputs.get("asked")
+                else _(
                     "Your last email did nothing in this game, and neither did many others in the past hour. So instead of "
                     "another answer, here is your turn once more. To make a move, reply with one of the moves below."
                 ),

@@ -1,10 +1,12 @@
 """Time zones as people look for them: by city, under their continent."""
 
+import unicodedata
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
+from django.conf import settings
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, override
 
 from games.lib import site_time
 from games.lib.cities import city_name
@@ -61,6 +63,30 @@ def zone_choices() -> list[Group | tuple[str, str]]:
         groups[zone.partition("/")[0]].append((zone, f"{city(zone)}, {offset(zone)}"))
     named = [(_(CONTINENTS[continent]), sorted(zones, key=lambda zone: zone[1])) for continent, zones in groups.items()]
     return [("UTC", "UTC"), *sorted(named)]
+
+
+def zone_called(text: str) -> str:
+    """Return the zone of the city with that name in any of the site's languages, or with that id; "" for none or several."""
+    wanted = plain(text)
+    found = {zone for zone, names in zone_spellings().items() if wanted in names}
+    return found.pop() if len(found) == 1 else ""
+
+
+@cache
+def zone_spellings() -> dict[str, frozenset[str]]:
+    """Return the names of each zone, as `plain` has them."""
+    spellings: dict[str, set[str]] = {zone: {plain(zone), plain(zone.rpartition("/")[2])} for zone in zone_names()}
+    for language, _name in settings.LANGUAGES:
+        with override(language):
+            for zone, names in spellings.items():
+                names.add(plain(city_name(zone)))
+    return {zone: frozenset(names) for zone, names in spellings.items()}
+
+
+def plain(text: str) -> str:
+    """Return the letters of a name alone, small and without accents."""
+    letters = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
+    return "".join(letter for letter in letters if letter.isalnum())
 
 
 def known_zone(guess: str) -> str:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from games.mail.signed_addresses import STOP, SeatLink, link_word, milliseconds, reply_address, write
 from games.mail.subscriptions import NUMBERS, STOP_WORDS
-from games.models import Game, Player, Seat
+from games.models import Game, Mail, Player, Seat
 from games.reading import markers
 
 
@@ -33,6 +33,14 @@ def account_address(player: Player) -> str:
     It names no seat, and what is written there is asked back.
     """
     return reply_address(SeatLink(0, 0, player.pk, player.mail_serial))
+
+
+def thread_address(player: Player, mail: Mail) -> str:
+    """Return the reply address of a mail of the account's own thread, "" while the site takes no mail.
+
+    What can be taken back is done there (`games.inbox.account_mail`).
+    """
+    return reply_address(SeatLink(0, 0, player.pk, player.mail_serial, mail=mail.pk))
 
 
 def seat_link(seat: Seat, wait_id: int = 0) -> str:

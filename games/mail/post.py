@@ -85,12 +85,17 @@ def new_message_id() -> str:
     return f"<{secrets.token_hex(16)}@{settings.MAIL_DOMAIN}>"
 
 
-def root_of(player: Player, game: Game | None) -> str:
-    """Return the id at the root of the player's thread of that game (None: of the digests).
+DIGESTS = "digest"
+ACCOUNT = "account"
+"""Threads of a player that are about no game."""
+
+
+def root_of(player: Player, game: Game | None, about: str = DIGESTS) -> str:
+    """Return the id at the root of the player's thread of that game; without one, of what it is `about`.
 
     No mail has this id itself, so the thread does not depend on which of its mails was sent, or still exists.
     """
-    about = f"{player.pk}:{game.code if game else 'digest'}"
+    about = f"{player.pk}:{game.code if game else about}"
     # The oldest key that is known, which stands last: changing the key begins no new threads.
     oldest = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS][-1]
     word = salted_hmac("games.mail.thread", about, secret=oldest, algorithm="sha256").hexdigest()[:32]

@@ -1,6 +1,6 @@
 """Players' choices about their mails: wishes, refusals by one click, test mails, revoked links."""
 
-from datetime import timedelta
+from datetime import date, datetime, time, timedelta
 from secrets import token_hex
 
 from django.db.models import F, Q
@@ -17,6 +17,8 @@ from games.models import Mail, Player, Seat
 ASKED_IN = timedelta(hours=1)
 MOST_ASKED = 5
 """Test mails and proofs in that time: the button must not fill a letter box."""
+MOST_QUIET = timedelta(hours=20)
+"""So much of a day may be quiet at most: a mail has to go out at some time."""
 
 
 def ask_again(player: Player, seat: Seat | None = None) -> None:
@@ -40,6 +42,33 @@ def refuse_group(player: Player, group: str, refused: bool) -> None:
     rest = [name for name in player.mail_refused if name != group]
     player.mail_refused = [*rest, group] if refused else rest
     player.save(update_fields=["mail_refused"])
+
+
+def refuse_all(player: Player, groups: list[str]) -> None:
+    """Stop mails of these groups, and no others."""
+    player.mail_refused = groups
+    player.save(update_fields=["mail_refused"])
+    ask_again(player)
+
+
+def check_quiet(start: time, end: time) -> None:
+    """Raise Refused where too much of the day would be quiet."""
+    if start == end or span(start, end) > MOST_QUIET:
+        raise Refused(_("Leave at least four hours of the day for emails."))
+
+
+def span(start: time, end: time) -> timedelta:
+    """Return the time from one time of day to the next other one."""
+    return (datetime.combine(date.min, end) - datetime.combine(date.min, start)) % timedelta(days=1)
+
+
+def set_quiet(player: Player, start: time | None, end: time | None) -> None:
+    """Store the quiet hours, None for none. Raises Refused."""
+    if start is not None and end is not None:
+        check_quiet(start, end)
+    player.quiet_from, player.quiet_until = start, end
+    player.save(update_fields=["quiet_from", "quiet_until"])
+    ask_again(player)
 
 
 def stop_word(word: str) -> tuple[Player, str] | None:

@@ -22,6 +22,7 @@ LINK = "link"
 REPLY = "reply"
 ASKED = "asked"
 QUESTION = "question"
+ACCOUNT = "account"
 ENVELOPE = "envelope"
 STOP = "stop"
 CONFIRM = "confirm"
@@ -30,6 +31,7 @@ KEEPER = "keeper"
 REPLY_PREFIX = "m-"
 ASKED_PREFIX = "a-"
 QUESTION_PREFIX = "q-"
+ACCOUNT_PREFIX = "c-"
 ENVELOPE_PREFIX = "b-"
 
 
@@ -46,6 +48,8 @@ class SeatLink(NamedTuple):
     `asked`, in the reply address of an answer that asks something: the received mail that it answers, else 0. `question`, in
     that of any other mail that asks: its row, else 0; `player` is 0 where that goes to somebody without an account. Such an
     address is in that one mail, to its reader's own address, and in no other.
+
+    `mail`: in the reply address of a mail of the account's own thread, that mail; else 0. `serial` is the account's there.
     """
 
     seat: int
@@ -55,6 +59,7 @@ class SeatLink(NamedTuple):
     shown: int = 0
     asked: int = 0
     question: int = 0
+    mail: int = 0
 
 
 OF_SEAT = 4
@@ -62,6 +67,8 @@ OF_SEAT = 4
 OF_REPLY = 5
 OF_ASKED = 6
 """Those and the mail that was received, or the question."""
+OF_ACCOUNT = 3
+"""A player, the serial of the account, and a mail of its thread."""
 
 
 def write(purpose: str, numbers: Iterable[int]) -> str:
@@ -136,6 +143,8 @@ def reply_address(place: SeatLink) -> str:
     """Return the reply address of a mail; "" while the site takes no mail (MYKERINOS_REPLY_DOMAIN)."""
     if not settings.REPLY_DOMAIN:
         return ""
+    if place.mail:
+        return f"{ACCOUNT_PREFIX}{write(ACCOUNT, (place.player, place.serial, place.mail))}@{settings.REPLY_DOMAIN}"
     if place.question:
         return f"{QUESTION_PREFIX}{write(QUESTION, (*place[:OF_REPLY], place.question))}@{settings.REPLY_DOMAIN}"
     if place.asked:
@@ -151,7 +160,10 @@ def read_reply(address: str) -> SeatLink | None:
     if found:
         return SeatLink(*found)
     asks = read(QUESTION, local_part(address, QUESTION_PREFIX), OF_ASKED)
-    return SeatLink._make((*asks[:OF_REPLY], 0, asks[OF_REPLY])) if asks else None
+    if asks:
+        return SeatLink._make((*asks[:OF_REPLY], 0, asks[OF_REPLY], 0))
+    own = read(ACCOUNT, local_part(address, ACCOUNT_PREFIX), OF_ACCOUNT)
+    return SeatLink(0, 0, own[0], own[1], mail=own[2]) if own else None
 
 
 def envelope_address(mail_id: int) -> str:

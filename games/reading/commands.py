@@ -11,6 +11,7 @@ from games.reading.phrases import (
     COUNTERS,
     COURTESIES,
     DAYS,
+    ELSEWHERE,
     PLAYERS,
     REGRETS,
     SMALL_TALK,
@@ -26,18 +27,43 @@ LABEL = re.compile(r"\s*([^\W\d_][^:=\d]{0,30}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*
 NO_COUNT = re.compile(r"[-−–]\d|\d\s*[.,:/–-]\s*\d")
 """Numbers that count no days: below zero, fractions, dates, spans."""
 
-HARMLESS = ("board", "help", "log", "orders", "games")
+HARMLESS = ("board", "help", "log", "orders", "games", "open", "game", "settings")
 """They show something: asking for them with a question mark is asking all the same."""
 
-OF_ACCOUNT = ("ready", "not ready", "join", "rematch", "league", "leave league")
-"""They are asked back, and change nothing at the game."""
+OF_ACCOUNT = (
+    "ready", "not ready", "join", "rematch", "league", "leave league",
+    "bot", "invite", "digest", "emails at once", "emails after", "no emails",
+    "emails again", "quiet", "quiet off", "language", "time zone", "call me", "hints", "no hints", "new addresses",
+    "leave for good", "not me",
+)  # fmt: skip
+"""They are about the account, and change nothing at the game."""
+
+OUT_OF_GAMES = ("stop", "start")
+"""They count in mails that are about no game alone: `stop` is a move of one."""
 
 HALTING = ("no orders", "hold")
 """They stop something from being played, and so are done at once."""
 
-WITH_MORE = ("ready", "not ready", "join", "leave league", "league")
-"""A title or numbers stand behind them."""
+WITH_WISH = ("ready", "not ready")
+"""A title, and numbers of players, may stand behind them."""
+WITH_TITLE = ("bot", "hints", "no hints", "league", "leave league")
+WITH_NUMBER = ("join", "game", "rematch")
+WITH_TEXT = ("invite", "language", "time zone", "call me")
+CONFIRMED = ("resign", "leave for good", "not me")
+"""A yes on their line confirms them."""
 MOST_NUMBERS = 5
+MOST_OF_NAME = 4
+LANGUAGE_NAMES = {
+    "en": "en", "english": "en", "englisch": "en", "angielski": "en", "po angielsku": "en",
+    "de": "de", "german": "de", "deutsch": "de", "niemiecki": "de", "po niemiecku": "de",
+    "pl": "pl", "polish": "pl", "polnisch": "pl", "polski": "pl", "po polsku": "pl",
+}  # fmt: skip
+MOST_MINUTES = 1440
+MINUTES = {"minute", "minutes", "min", "mins", "m", "minuten", "minut", "minuty", "minutach"}
+HOURS = re.compile(
+    r"(\d{1,2})(?:[:.](\d\d))?(?:\s*(?:-|–|—|to|till|until|bis|do)\s*)(\d{1,2})(?:[:.](\d\d))?(?:\s*(?:uhr|h))?"
+)
+"""`22-7`, `22:30 to 7`."""
 
 WHOLE = "undo turn"
 """Its words; it is an undo."""
@@ -49,9 +75,10 @@ LONGEST_NOTE = 2_000
 class Command:
     """A command that was read.
 
-    `name`: as in the tables of words, or `order`, a line of an order. `argument`: the note, the words, that line, or the id
-    of a title. `numbers`: of players, or of a game in a list. `doubt`: the line that leaves it open where the words for the
-    others end. `days`: of vacation. `confirmed`: `resign yes`, `vacation 7 yes`. `whole`: `undo turn`. `text`: the writer's line.
+    `name`: as in the tables of words, or `order`, a line of an order. `argument`: the note, the words, that line, the id of a
+    title, or what else stands behind the words of the command. `numbers`: of players, of a game in a list, of minutes, also
+    since midnight. `doubt`: the line that leaves it open where the words for the others end. `days`: of vacation. `confirmed`:
+    `resign yes`, `vacation 7 yes`. `whole`: `undo turn`. `text`: the writer's line.
     """
 
     name: str
@@ -74,15 +101,18 @@ def labelled_line(line: str) -> Command | None:
     return Command(name, line, argument=(match[2] or "").strip()[:LONGEST_NOTE]) if name else None
 
 
-def command(text: str) -> Command | None:
-    """Return the command that the sentence is, with politeness around it; None for any other sentence."""
+def command(text: str, *, in_game: bool = True) -> Command | None:
+    """Return the command that the sentence is, with politeness around it; None for any other sentence.
+
+    `in_game`: whether the mail is about a game, in which more words are prose.
+    """
     found = words(without_names(text)) or words(text)
     if not found or len(found) > 12:
         return None
     asks = leaves_open(text)
     bare = polite(found)
     for name, phrases in COMMANDS.items():
-        if name in LABELLED or (asks and name not in HARMLESS):
+        if name in LABELLED or (asks and name not in HARMLESS) or (in_game and name in OUT_OF_GAMES):
             continue
         if name == "vacation":
             if NO_COUNT.search(text):
@@ -91,17 +121,74 @@ def command(text: str) -> Command | None:
             days = vacation_days(without_yes)
             if days:
                 return Command(name, text, days=days, confirmed=without_yes is not found)
-        elif name in WITH_MORE:
-            more = wish(phrases, bare) if name != "join" else number_behind(phrases, bare)
-            if more is not None and (name != "ready" or more[0]) and not ("league" in name and more[1]):
-                return Command(name, text, argument=more[0], numbers=more[1])
-        elif name == "resign" and any(
+        elif name in CONFIRMED and any(
             phrases.is_whole(found[:at]) and YES.is_whole(found[at:]) for at in range(1, len(found))
         ):
             return Command(name, text, confirmed=True)
+        elif (more := behind(name, phrases, bare, text, in_game=in_game)) is not None:
+            return Command(name, text, argument=more[0], numbers=more[1])
+        elif name in TAKES_MORE:
+            continue
         elif phrases.is_whole(found) or phrases.is_whole(bare):
             return Command("undo", text, whole=True) if name == WHOLE else Command(name, text)
     return None
+
+
+TAKES_MORE = {*WITH_WISH, *WITH_TITLE, *WITH_NUMBER, *WITH_TEXT, "emails after", "quiet"} - {"rematch"}
+
+
+def behind(
+    name: str, phrases: Phrases, found: list[str], text: str, *, in_game: bool
+) -> tuple[str, tuple[int, ...]] | None:
+    """Return the argument and the numbers behind the words of the command; None where it takes none, or none that fits."""
+    if name in WITH_WISH:
+        more = wish(phrases, found)
+        return more if more is not None and (more[0] or name != "ready") else None
+    if name in WITH_TITLE:
+        more = wish(phrases, found)
+        return more if more is not None and not more[1] and (more[0] or name != "bot" or not in_game) else None
+    if name in WITH_NUMBER:
+        return number_behind(phrases, found)
+    if name == "emails after":
+        return minutes_behind(phrases, found)
+    said = text_behind(phrases, text) if name in WITH_TEXT or name == "quiet" else ""
+    if name == "quiet":
+        hours = HOURS.fullmatch(said.lower())
+        start, end = (minutes_of(hours, at) for at in (1, 3)) if hours else (-1, -1)
+        return ("", (start, end)) if min(start, end) >= 0 else None
+    if name == "language":
+        said = LANGUAGE_NAMES.get(" ".join(words(said)), "")
+    # Of a game's mail no more than names are taken for one: `Call me tomorrow`.
+    is_name = said[:1].isupper() and len(said.split()) <= MOST_OF_NAME and not ELSEWHERE.within(words(said))
+    is_prose = in_game and name in {"call me", "invite", "time zone"} and not is_name and "@" not in said
+    return (said, ()) if said and not is_prose else None
+
+
+def text_behind(phrases: Phrases, text: str) -> str:
+    """Return what stands behind the phrase that the text begins with, as it was written, without politeness; "" for none."""
+    tokens = text.split()
+    while len(tokens) > 1 and COURTESIES.is_whole(words(tokens[-1])):
+        tokens.pop()
+    while len(tokens) > 1 and COURTESIES.is_whole(words(tokens[0])):
+        tokens.pop(0)
+    for length in range(min(4, len(tokens) - 1), 0, -1):
+        if phrases.is_whole(words(" ".join(tokens[:length]))):
+            return " ".join(tokens[length:]).strip(" .,;:!\"“”„'")
+    return ""
+
+
+def minutes_behind(phrases: Phrases, found: list[str]) -> tuple[str, tuple[int, ...]] | None:
+    """Return the number of minutes of `emails after 30 minutes`, as `wish` does."""
+    length = phrases.match(found, 0) if found else 0
+    rest = [word for word in found[length:] if word not in MINUTES]
+    is_number = bool(length) and len(rest) == 1 and rest[0].isdecimal() and len(rest[0]) <= 4
+    return ("", (int(rest[0]),)) if is_number and 0 < int(rest[0]) <= MOST_MINUTES else None
+
+
+def minutes_of(hours: re.Match[str], at: int) -> int:
+    """Return the minutes since midnight of a time of day in `HOURS`, -1 for none."""
+    hour, minute = int(hours[at]) % 24, int(hours[at + 1] or 0)
+    return hour * 60 + minute if int(hours[at]) <= 24 and minute < 60 else -1
 
 
 def wish(phrases: Phrases, found: list[str]) -> tuple[str, tuple[int, ...]] | None:
@@ -147,9 +234,14 @@ def polite(found: list[str]) -> list[str]:
         if not length:
             break
         start += length
-    while end > start and COURTESIES.match(found[:end], end - 1) == 1:
+    while end > start and not is_phrase(found[start:end]) and COURTESIES.match(found[:end], end - 1) == 1:
         end -= 1
     return found[start:end]
+
+
+def is_phrase(found: list[str]) -> bool:
+    """Whether the words are those of a command: of `not me` the second is no politeness."""
+    return any(phrases.is_whole(found) for phrases in COMMANDS.values())
 
 
 def vacation_days(found: list[str]) -> int:

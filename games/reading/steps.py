@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from games.reading import intent
 from games.reading.cleaning import words
-from games.reading.commands import LABELLED, LONGEST_NOTE, Command, command, labelled_line
+from games.reading.commands import LABELLED, LONGEST_NOTE, OF_ACCOUNT, Command, command, labelled_line
 from games.reading.footers import is_name
 from games.reading.orders import is_like_order, order_line, tidy_line
 from games.reading.phrases import ASIDES
@@ -20,8 +20,12 @@ MOST_SAYINGS = 400
 """Limit of the sentences and lines of own text."""
 
 
-OF_ORDERS = ("orders", "no orders", "hold", "go on", "same again")
+BY_THEMSELVES = {"orders", "no orders", "hold", "go on", "same again", "open", "game", "settings", *OF_ACCOUNT} - {
+    "ready", "not ready", "join", "rematch", "league", "leave league",
+}  # fmt: skip
 """Commands that stand on a line of their own: within one they are what everybody says (`Halt! c4`)."""
+OF_MOVES = {"hold", "not me"}
+"""Commands that may be said of a move beside them."""
 
 
 class TooLong(ValueError):
@@ -38,7 +42,7 @@ def steps(text: str, vocabulary: frozenset[str], *, orders: bool = True) -> list
     found = all_steps(text, vocabulary, orders=orders)
     if any(step.command is None and parse(step.text, vocabulary).runs for step in found):
         # Beside a move that may be said of the move.
-        found = [replace(step, command=None) if is_hold(step) else step for step in found]
+        found = [replace(step, command=None) if is_of_move(step) else step for step in found]
     if any(step.is_order for step in found):
         found = without_introductions(found, vocabulary)
         return [replace(step, command=order_command(step.text)) if is_meant_so(step) else step for step in found]
@@ -60,8 +64,8 @@ def order_command(text: str, line: str | None = None) -> Command:
     return Command("order", text, argument=line or tidy_line(text))
 
 
-def is_hold(step: Step) -> bool:
-    return step.command is not None and step.command.name == "hold"
+def is_of_move(step: Step) -> bool:
+    return step.command is not None and step.command.name in OF_MOVES
 
 
 def is_meant_so(step: Step) -> bool:
@@ -72,11 +76,7 @@ def is_meant_so(step: Step) -> bool:
 
 def all_steps(text: str, vocabulary: frozenset[str], *, orders: bool) -> list[Step]:
     """Return the steps, each by itself."""
-
-    def is_one(line: str) -> bool:
-        return labelled_line(line) is not None or (orders and order_line(line, vocabulary) is not None)
-
-    said = sayings(text, is_one)
+    said = sayings(text, lambda line: is_whole(line) or (orders and order_line(line, vocabulary) is not None))
     if len(said) > MOST_SAYINGS:
         raise TooLong
     found: list[Step] = []
@@ -100,7 +100,7 @@ def all_steps(text: str, vocabulary: frozenset[str], *, orders: bool) -> list[St
             is_below = is_name and named == saying.paragraph
             is_contact = said_goodbye and intent.is_contact(saying.text)
             ordered = command(saying.text)
-            if ordered is not None and ordered.name in OF_ORDERS and saying.text != saying.line.text:
+            if ordered is not None and ordered.name in BY_THEMSELVES and saying.text != saying.line.text:
                 ordered = None
             if not saying.first and is_undo(ordered) and is_undo(found[-1].command):
                 # `Undo! Undo!!` takes back one move.
@@ -112,6 +112,11 @@ def all_steps(text: str, vocabulary: frozenset[str], *, orders: bool) -> list[St
             closing = saying.paragraph
             said_goodbye = True
     return found
+
+
+def is_whole(line: str) -> bool:
+    """Whether the full stops of the line part nothing: a note, or a command with an address."""
+    return labelled_line(line) is not None or ("@" in line and command(line) is not None)
 
 
 def is_undo(ordered: Command | None) -> bool:

@@ -3,14 +3,25 @@
 The words of a command stand in `games.reading.words_en` and the other languages.
 """
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
+from django.utils.translation import gettext as _
+
+from engine.sentences import Sentence
+from games.inbox.questions import ask
 from games.inbox.reply_context import ReplyContext
 from games.letters.outcome import Report
+from games.lib.errors import Refused
 from games.models import Game, Player, Question
+from games.models.question import Asks
 from games.reading.commands import Command, command
+
+LONGEST_LINE = 200
+"""Letters of a line that a question repeats."""
 
 
 class MailCommand:
@@ -29,20 +40,84 @@ class MailCommand:
         raise NotImplementedError
 
 
+@dataclass(frozen=True)
+class AccountMail:
+    """A mail as the words about the account see it.
+
+    `game`: the one that the mail was about, if any. `may_act`: whether what can be taken back is done without being asked
+    back. `listed`: the codes of the games that the answered mail lists, by the command that names one.
+    """
+
+    player: Player
+    report: Report
+    game: Game | None = None
+    may_act: bool = False
+    listed: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    def game_listed(self, command: Command) -> Game:
+        """Return the game of that number in the list (`join 2`), or raise Refused."""
+        codes = self.listed.get(command.name, ())
+        number = command.numbers[0]
+        found = Game.objects.filter(code=codes[number - 1]).first() if 0 < number <= len(codes) else None
+        if found is None:
+            raise Refused(
+                _("There is no game with that number in the email that you replied to. To get a list, write: games")
+            )
+        return found
+
+
 class AccountCommand(MailCommand):
-    """A command about the account, which is asked back: a reply address of a game may be in anybody's hands."""
+    """A command about the account.
+
+    A reply address may be in anybody's hands, so it is asked back at the player's own address, but where its mail answers a
+    fresh one of the account's own thread.
+    """
 
     def do(self, context: ReplyContext) -> bool:
-        self.ask(context.player, context.report, context.table.game)
+        self.take(AccountMail(context.player, context.report, context.table.game))
         return True
 
-    def ask(self, player: Player, report: Report, game: Game | None) -> None:
-        """Let the answer ask. `game`: the one that the mail was about, if any. Raises Refused."""
+    def take(self, mail: AccountMail) -> None:
+        """Do what is said, or ask back. Raises Refused."""
+        if mail.may_act:
+            self.act(mail)
+            mail.report.acted = True
+        else:
+            self.ask(mail)
+
+    def ask(self, mail: AccountMail) -> None:
+        """Let the answer ask. Raises Refused."""
+        inputs = {"word": self.name, "line": self.command.text[:LONGEST_LINE], "listed": dict(mail.listed)}
+        ask(mail.report, mail.player, Asks.WORD, inputs, self.question(mail))
+
+    def question(self, mail: AccountMail) -> Sentence:
+        """Return what the answer asks. Raises Refused."""
+        raise NotImplementedError
+
+    def act(self, mail: AccountMail) -> None:
+        """Do it, and report it. Raises Refused."""
         raise NotImplementedError
 
     def answers(self, question: Question) -> bool:
         """Whether the command, in a reply to the question, says yes to it."""
-        return False
+        if question.kind != Asks.WORD:
+            return False
+        asked = account_command(question.inputs["line"])
+        return asked is not None and replace(asked.command, text="") == replace(self.command, text="")
+
+
+class Shows(AccountCommand):
+    """A command that only shows something, to the player alone."""
+
+    def take(self, mail: AccountMail) -> None:
+        self.act(mail)
+
+
+class AskedBack(AccountCommand):
+    """A command that is asked back wherever it is written: it spends, ends, or writes to others."""
+
+    def take(self, mail: AccountMail) -> None:
+        self.ask(mail)
 
 
 @cache
@@ -55,7 +130,7 @@ def mail_commands() -> dict[str, type[MailCommand]]:
 
 def account_command(text: str) -> AccountCommand | None:
     """Return the command about the account that the sentence is."""
-    read = command(text)
+    read = command(text, in_game=False)
     made = mail_commands().get(read.name) if read is not None else None
     return made(read) if read is not None and made is not None and issubclass(made, AccountCommand) else None
 

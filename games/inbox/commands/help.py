@@ -1,13 +1,17 @@
 """`help`: The answer explains what can be written."""
 
-from games.inbox.commands import MailCommand
+from games.inbox.commands import AccountMail, Shows
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
 
 
-class Help(MailCommand):
+class Help(Shows):
     name = "help"
 
     def do(self, context: ReplyContext) -> bool:
         context.report.add(outcome.HELP, outcome.HELP_FOLLOWS)
         return True
+
+    def act(self, mail: AccountMail) -> None:
+        mail.report.words = True
+        mail.report.add(outcome.HELP, outcome.HELP_FOLLOWS)

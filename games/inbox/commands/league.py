@@ -2,27 +2,27 @@
 
 from engine.registry import TITLES, get_title
 from engine.sentences import Field, Sentence
-from games.inbox.commands import AccountCommand
+from games.inbox.commands import AccountMail, AskedBack
 from games.inbox.questions import ask
 from games.leagues.entries import entry_of
 from games.leagues.seasons import season_name
 from games.leagues.standing import divisions_of
 from games.letters import outcome
 from games.letters.outcome import DID, NOT, Report
-from games.models import Entry, Game, Player, Question, Season
+from games.models import Entry, Player, Question, Season
 from games.models.question import Asks
 
 
-class EnterLeague(AccountCommand):
+class EnterLeague(AskedBack):
     name = "league"
     kind = Asks.LEAGUE
 
-    def ask(self, player: Player, report: Report, game: Game | None) -> None:
-        season = season_meant(player, self.command.argument)
+    def ask(self, mail: AccountMail) -> None:
+        season = season_meant(mail.player, self.command.argument)
         if season is None:
-            report.add(NOT, outcome.NO_LEAGUE)
+            mail.report.add(NOT, outcome.NO_LEAGUE)
         else:
-            self.ask_about(season, player, report)
+            self.ask_about(season, mail.player, mail.report)
 
     def ask_about(self, season: Season, player: Player, report: Report) -> None:
         ask_to_enter(season, player, report)

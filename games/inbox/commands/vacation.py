@@ -8,12 +8,12 @@ address of its own; `vacation 7 yes` to that enters it, once.
 from datetime import date, timedelta
 
 from engine.sentences import Field, Sentence
-from games.inbox.commands import AccountCommand
+from games.inbox.commands import AccountMail, AskedBack
 from games.inbox.questions import ask
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
 from games.letters.outcome import DID, NOT, Report
-from games.models import Game, Player, Question
+from games.models import Player, Question
 from games.models.email_addresses import is_own
 from games.models.question import Asks
 from games.play.clocks import vacations
@@ -44,7 +44,7 @@ def ask_holiday(player: Player, days: int, report: Report) -> None:
     ask(report, player, Asks.HOLIDAY, {"days": days}, Sentence(single, fields, plural, days))
 
 
-class TakeVacation(AccountCommand):
+class TakeVacation(AskedBack):
     name = "vacation"
 
     def do(self, context: ReplyContext) -> bool:
@@ -53,8 +53,8 @@ class TakeVacation(AccountCommand):
             return False
         return super().do(context)
 
-    def ask(self, player: Player, report: Report, game: Game | None) -> None:
-        ask_holiday(player, self.command.days, report)
+    def ask(self, mail: AccountMail) -> None:
+        ask_holiday(mail.player, self.command.days, mail.report)
 
     def answers(self, question: Question) -> bool:
         return question.kind == Asks.HOLIDAY and self.command.confirmed and self.command.days == question.inputs["days"]

@@ -1,34 +1,37 @@
-"""`ready TITLE 2`, `not ready`, `games`, `join 2` and `rematch`: what is of the account.
+"""`ready TITLE 2`, `not ready` and `rematch`: Games with others, wished for."""
 
-A reply address of a game is one of a seat, and may be in anybody's hands. So these words only ask: the answer goes to the
-player's own address alone, and the reply to it does what was asked.
-"""
+from django.utils.translation import gettext as _
 
-from engine.registry import TITLES, get_title
-from engine.sentences import Field, Sentence
-from games.inbox.commands import AccountCommand
+from engine.registry import get_title
+from engine.sentences import Sentence
+from games.inbox.commands import AccountCommand, AccountMail
 from games.inbox.questions import ask
 from games.letters import outcome
-from games.letters.outcome import DID, NOT, Report
-from games.lobby.offers import Offer, offered_games
-from games.lobby.ready import check_wish, wishes_of
-from games.lobby.rematch import rematch_of
+from games.letters.outcome import DID, Report
+from games.lib.errors import Refused
+from games.lobby.ready import USUAL_SIZE, check_wish, take_back, wish_for, wishes_of
+from games.lobby.rematch import rematch, rematch_of
 from games.models import Game, Player, Question
 from games.models.question import Asks
-from games.table.time_words import pace_label
-
-MOST_LISTED = 8
+from games.table.table import Table
 
 
 class BeReady(AccountCommand):
     name = "ready"
 
-    def ask(self, player: Player, report: Report, game: Game | None) -> None:
+    def ask(self, mail: AccountMail) -> None:
         title, sizes = self.command.argument, sorted(set(self.command.numbers))
-        wish = wishes_of(player).get(title)
-        sizes = sizes or (wish.sizes if wish else [2])
+        wish = wishes_of(mail.player).get(title)
+        sizes = sizes or (wish.sizes if wish else [USUAL_SIZE])
         check_wish(title, sizes)
-        ask_about_wish(player, title, sizes, report)
+        ask_about_wish(mail.player, title, sizes, mail.report)
+
+    def act(self, mail: AccountMail) -> None:
+        title, sizes = self.command.argument, sorted(set(self.command.numbers))
+        if sizes:
+            check_wish(title, sizes)
+        wish_for(mail.player, title, sizes)
+        mail.report.add(DID, outcome.READY_NOW, title=get_title(title).name)
 
     def answers(self, question: Question) -> bool:
         same = question.inputs.get("title") == self.command.argument
@@ -49,12 +52,18 @@ def ask_about_wish(player: Player, title: str, sizes: list[int], report: Report)
 class BeNotReady(AccountCommand):
     name = "not ready"
 
-    def ask(self, player: Player, report: Report, game: Game | None) -> None:
-        titles = [title for title in wishes_of(player) if self.command.argument in {"", title}]
+    def titles(self, player: Player) -> list[str]:
+        return [title for title in wishes_of(player) if self.command.argument in {"", title}]
+
+    def ask(self, mail: AccountMail) -> None:
+        titles = self.titles(mail.player)
         if titles:
-            ask_to_end_wishes(player, titles, report)
+            ask_to_end_wishes(mail.player, titles, mail.report)
         else:
-            report.add(DID, outcome.NO_WISH)
+            mail.report.add(DID, outcome.NO_WISH)
+
+    def act(self, mail: AccountMail) -> None:
+        end_wishes(mail.player, self.titles(mail.player), mail.report)
 
     def answers(self, question: Question) -> bool:
         return question.kind == Asks.NOT_READY and self.command.argument in {"", *question.inputs["titles"]}
@@ -65,56 +74,57 @@ def ask_to_end_wishes(player: Player, titles: list[str], report: Report) -> None
     ask(report, player, Asks.NOT_READY, {"titles": titles}, Sentence(outcome.ASK_NOT_READY, {"titles": names}))
 
 
-class ListGames(AccountCommand):
-    name = "games"
-
-    def ask(self, player: Player, report: Report, game: Game | None) -> None:
-        list_games(player, report)
-
-
-class Join(ListGames):
-    name = "join"
-
-    def answers(self, question: Question) -> bool:
-        number = self.command.numbers[0]
-        return question.kind == Asks.SEATS and 0 < number <= len(question.inputs["games"])
-
-
-def list_games(player: Player, report: Report) -> None:
-    """Report the open games that the player could join, numbered, and ask in which to take a seat."""
-    offers = offered_games(player, most=MOST_LISTED)
-    if not offers:
-        report.add(DID, outcome.NO_GAMES, title=next(iter(TITLES)))
-        return
-    if ask(report, player, Asks.SEATS, {"games": [offer.game.code for offer in offers]}, Sentence(outcome.ASK_SEATS)):
-        report.asking[:0] = [(DID, offer_sentence(number, offer)) for number, offer in enumerate(offers, 1)]
-
-
-def offer_sentence(number: int, offer: Offer) -> Sentence:
-    single, plural = outcome.OFFER
-    seats = offer.game.players
-    fields: dict[str, Field] = {
-        "number": number,
-        "title": offer.title,
-        "seats": seats,
-        "pace": pace_label(offer.game),
-        "who": offer.creator,
-    }
-    return Sentence(single, fields, plural, seats)
+def end_wishes(player: Player, titles: list[str], report: Report) -> None:
+    """End these wishes of the player, and report it."""
+    for title in titles:
+        take_back(player, title)
+    names = ", ".join(get_title(title).name for title in titles)
+    if titles:
+        report.add(DID, outcome.NOT_READY_NOW, titles=names)
+    else:
+        report.add(DID, outcome.NO_WISH)
 
 
 class Rematch(AccountCommand):
     name = "rematch"
 
-    def ask(self, player: Player, report: Report, game: Game | None) -> None:
+    def game(self, mail: AccountMail) -> Game:
+        """Return the game that can be played again, or raise Refused."""
+        game = mail.game_listed(self.command) if self.command.numbers else mail.game
         if game is None:
-            report.add(NOT, outcome.REMATCH_WHERE)
-        elif game.state != Game.State.FINISHED:
-            report.add(NOT, outcome.REMATCH_EARLY)
-        elif (again := rematch_of(game)) is not None and again.state != Game.State.OPEN:
-            report.add(NOT, outcome.REMATCH_STANDS, game=again.name)
+            raise Refused(_(outcome.REMATCH_WHERE))
+        if game.state != Game.State.FINISHED:
+            raise Refused(_(outcome.REMATCH_EARLY))
+        if (again := rematch_of(game)) is not None and again.state != Game.State.OPEN:
+            raise Refused(_(outcome.REMATCH_STANDS).format(game=again.name))
+        return game
+
+    def ask(self, mail: AccountMail) -> None:
+        if self.command.numbers:
+            super().ask(mail)
         else:
-            ask(report, player, Asks.REMATCH, {}, Sentence(outcome.ASK_REMATCH, {"game": game.name}))
+            ask(mail.report, mail.player, Asks.REMATCH, {}, self.question(mail))
+
+    def question(self, mail: AccountMail) -> Sentence:
+        return Sentence(outcome.ASK_REMATCH, {"game": self.game(mail).name})
+
+    def act(self, mail: AccountMail) -> None:
+        play_again(self.game(mail), mail.player, mail.report)
 
     def answers(self, question: Question) -> bool:
-        return question.kind == Asks.REMATCH
+        return question.kind == Asks.REMATCH if not self.command.numbers else super().answers(question)
+
+
+def play_again(game: Game, player: Player, report: Report) -> None:
+    """Open the game like that one, or take the seat in it, and report it. Raises Refused."""
+    table = rematch(game.pk, player)
+    if table.game.creator_id == player.pk and table.game.state == Game.State.OPEN:
+        report.add(DID, outcome.REMATCH_OPEN, game=table.game.name)
+    else:
+        report_seat(table, report)
+
+
+def report_seat(table: Table, report: Report) -> None:
+    """Report that the player has a seat at the table."""
+    report.add(DID, outcome.SEAT_TAKEN, game=table.game.name)
+    report.add(DID, outcome.GAME_WAITS if table.game.state == Game.State.OPEN else outcome.GAME_STARTED)

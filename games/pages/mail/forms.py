@@ -1,6 +1,5 @@
 """Forms about mails: the player's wishes for all games, and for one."""
 
-from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 from typing import Any
 
@@ -12,6 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from games.accounts.forms import PlayerForm
+from games.mail.preferences import MOST_QUIET, span
 from games.mail.subscriptions import ANSWER, GROUPS, REMARKS
 from games.models import Player, Seat
 from games.pages.forms.select import NumberInput, Select
@@ -25,8 +25,6 @@ ANSWERS = [
 """When a player wants confirmations of mails whose orders were carried out."""
 
 LONGEST_DELAY = 1440
-MOST_QUIET = timedelta(hours=20)
-"""So much of a day may be quiet at most: a mail has to go out at some time."""
 
 
 class Clock(forms.TimeInput):
@@ -149,11 +147,6 @@ class MailForm(PlayerForm):
             return not self.cleaned_data[f"wants_{group}"]
         answers = self.cleaned_data["answers"]
         return answers == NEVER if answers else ANSWER in self.instance.mail_refused
-
-
-def span(start: time, end: time) -> timedelta:
-    """From one time of day to the next other one."""
-    return (datetime.combine(date.min, end) - datetime.combine(date.min, start)) % timedelta(days=1)
 
 
 class SeatMailForm(forms.ModelForm):  # type: ignore[type-arg]

@@ -1,0 +1,36 @@
+"""`settings`: All that is set for the account."""
+
+from engine.registry import get_title
+from engine.sentences import Listing, Sentence
+from games.inbox.commands import AccountMail, Shows
+from games.inbox.commands.profile import name_of_language, zone_fields
+from games.letters import account_words
+from games.letters.outcome import DID
+from games.lib.time_zones import known_zone
+from games.lobby.ready import wishes_of
+from games.mail.subscriptions import GROUPS
+from games.models import Player
+
+
+class Settings(Shows):
+    name = "settings"
+
+    def act(self, mail: AccountMail) -> None:
+        player, report = mail.player, mail.report
+        report.add(DID, account_words.SET_NAME, name=player.name)
+        report.add(DID, account_words.SET_LANGUAGE, language=name_of_language(player.language))
+        report.items.append((DID, Sentence(account_words.SET_ZONE, zone_fields(known_zone(player.time_zone)))))
+        if player.mail_when == Player.MailWhen.LATER:
+            report.add(DID, account_words.SET_AFTER, player.mail_delay, minutes=player.mail_delay)
+        else:
+            report.add(DID, account_words.SET_TURNS, when=str(Player.MailWhen(player.mail_when).label))
+        if player.quiet_from is not None and player.quiet_until is not None:
+            start, end = (f"{hour:%H:%M}" for hour in (player.quiet_from, player.quiet_until))
+            report.add(DID, account_words.SET_QUIET, start=start, end=end)
+        else:
+            report.add(DID, account_words.SET_NO_QUIET)
+        if titles := [get_title(title).name for title in wishes_of(player)]:
+            report.add(DID, account_words.SET_READY, titles=Listing(tuple(titles)))
+        if refused := [str(label) for group, label in GROUPS.items() if group in player.mail_refused]:
+            report.add(DID, account_words.SET_STOPPED, kinds=", ".join(refused))
+        report.add(DID, account_words.HOW_TO_SET)

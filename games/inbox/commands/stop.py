@@ -1,0 +1,64 @@
+"""`stop`, `start`: All emails but answers. `no emails`, `emails again`: those about the turns of one game."""
+
+from engine.sentences import Sentence
+from games.inbox.commands import AccountCommand, AccountMail
+from games.inbox.reply_context import ReplyContext
+from games.letters import account_words
+from games.letters.outcome import DID, NOT
+from games.lobby.ready import take_back, wishes_of
+from games.mail import preferences
+from games.mail.subscriptions import ANSWER, GROUPS
+from games.models import Player, Wait
+
+
+class Stop(AccountCommand):
+    name = "stop"
+
+    def question(self, mail: AccountMail) -> Sentence:
+        return Sentence(account_words.ASK_STOP)
+
+    def act(self, mail: AccountMail) -> None:
+        preferences.refuse_all(mail.player, [group for group in GROUPS if group != ANSWER])
+        for title in wishes_of(mail.player):
+            take_back(mail.player, title)
+        mail.report.add(DID, account_words.STOPPED)
+        clocked = Wait.objects.open().filter(seat__player=mail.player, deadline__isnull=False)
+        for name in clocked.order_by("game__name").values_list("game__name", flat=True).distinct():
+            mail.report.add(NOT, account_words.CLOCK_RUNS, game=name)
+
+
+class Start(AccountCommand):
+    name = "start"
+
+    def question(self, mail: AccountMail) -> Sentence:
+        return Sentence(account_words.ASK_START)
+
+    def act(self, mail: AccountMail) -> None:
+        preferences.refuse_all(mail.player, [])
+        mail.report.add(DID, account_words.STARTED)
+
+
+class NoEmails(Stop):
+    """At a game it is one click's, for that game alone; elsewhere it stops all emails."""
+
+    name = "no emails"
+    when = Player.MailWhen.NEVER.value
+    done = account_words.NO_EMAILS_SET
+
+    def do(self, context: ReplyContext) -> bool:
+        preferences.wish_for_game(context.seat, context.player, self.when, None)
+        context.report.acted = True
+        context.report.add(DID, self.done, game=context.table.game.name)
+        return True
+
+
+class EmailsAgain(Start):
+    """The same for getting them again."""
+
+    name = "emails again"
+
+    def do(self, context: ReplyContext) -> bool:
+        preferences.wish_for_game(context.seat, context.player, "", None)
+        context.report.acted = True
+        context.report.add(DID, account_words.EMAILS_AGAIN_SET, game=context.table.game.name)
+        return True

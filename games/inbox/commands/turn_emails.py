@@ -1,0 +1,77 @@
+"""`digest`, `emails at once`, `emails after 30 minutes`: When the emails about one's turns come."""
+
+from engine.sentences import Sentence
+from games.inbox.commands import AccountCommand, AccountMail
+from games.letters import account_words
+from games.letters.outcome import DID, NOT
+from games.mail import preferences
+from games.mail.subscriptions import TURN
+from games.models import Player
+
+
+class TurnEmails(AccountCommand):
+    """A choice of when the emails about turns come."""
+
+    when = Player.MailWhen.NOW
+    asked = account_words.ASK_AT_ONCE
+    done = account_words.AT_ONCE_SET
+
+    def question(self, mail: AccountMail) -> Sentence:
+        return Sentence(self.asked)
+
+    def done_sentence(self, player: Player) -> Sentence:
+        return Sentence(self.done)
+
+    def act(self, mail: AccountMail) -> None:
+        player = mail.player
+        before = back_sentence(player)
+        player.mail_when = self.when
+        if self.command.numbers:
+            player.mail_delay = self.command.numbers[0]
+        player.save(update_fields=["mail_when", "mail_delay"])
+        preferences.ask_again(player)
+        mail.report.items += [(DID, self.done_sentence(player)), (DID, before)]
+        if TURN in player.mail_refused:
+            mail.report.add(NOT, account_words.EMAILS_OFF_STILL)
+
+
+def back_sentence(player: Player) -> Sentence:
+    """Return how to have the player's present choice again."""
+    match Player.MailWhen(player.mail_when):
+        case Player.MailWhen.NOW:
+            return Sentence(account_words.BACK_TO_ONCE)
+        case Player.MailWhen.DIGEST:
+            return Sentence(account_words.BACK_TO_DIGEST)
+        case Player.MailWhen.LATER:
+            one, many = account_words.BACK_TO_AFTER
+            return Sentence(one, {"minutes": player.mail_delay}, many, player.mail_delay)
+        case when:
+            return Sentence(account_words.BACK_ON_PAGE, {"before": str(when.label)})
+
+
+class EmailsAtOnce(TurnEmails):
+    name = "emails at once"
+
+
+class Digest(TurnEmails):
+    name = "digest"
+    when = Player.MailWhen.DIGEST
+    asked = account_words.ASK_DIGEST
+
+    def done_sentence(self, player: Player) -> Sentence:
+        return Sentence(account_words.DIGEST_SET, {"time": f"{player.digest_at:%H:%M}"})
+
+
+class EmailsAfter(TurnEmails):
+    name = "emails after"
+    when = Player.MailWhen.LATER
+
+    def question(self, mail: AccountMail) -> Sentence:
+        return self.with_minutes(account_words.ASK_AFTER)
+
+    def done_sentence(self, player: Player) -> Sentence:
+        return self.with_minutes(account_words.AFTER_SET)
+
+    def with_minutes(self, message: tuple[str, str]) -> Sentence:
+        minutes = self.command.numbers[0]
+        return Sentence(message[0], {"minutes": minutes}, message[1], minutes)

@@ -1,0 +1,141 @@
+"""What answers say to the words about the account, and the lines by which the words are taught."""
+
+from engine.sentences import gettext_noop, ngettext_noop
+
+WORDS = (
+    (gettext_noop("games"), gettext_noop("your games and whose turn it is, then the open games")),
+    (gettext_noop("open"), gettext_noop("the open games; “join 1” takes a seat in the first of them")),
+    (gettext_noop("game 1"), gettext_noop("sends your turn in the first of your games once more")),
+    (
+        gettext_noop("ready {title} 2"),
+        gettext_noop("finds you a game with whoever else is ready; “not ready” ends that"),
+    ),
+    (gettext_noop("bot {title}"), gettext_noop("starts a game against a bot at once")),
+    (gettext_noop("invite Bea {title}"), gettext_noop("creates a game with a seat for Bea, by name or email address")),
+    (gettext_noop("rematch 1"), gettext_noop("the same again, where a game in the list is over")),
+    (gettext_noop("vacation 7"), gettext_noop("asks whether to stop your clocks for that many days, from tomorrow")),
+    (gettext_noop("emails at once"), gettext_noop("or “emails after 30 minutes”, or “digest” for one email a day")),
+    (gettext_noop("quiet 22-7"), gettext_noop("no emails about games between those hours; “quiet off” ends that")),
+    (gettext_noop("language en"), gettext_noop("or de or pl")),
+    (gettext_noop("time zone London"), gettext_noop("or any other large city near you")),
+    (gettext_noop("call me Ada"), gettext_noop("changes the name that the others see")),
+    (gettext_noop("no hints"), gettext_noop("no hints for beginners; “hints” brings them back")),
+    (gettext_noop("settings"), gettext_noop("all that is set")),
+    (gettext_noop("stop"), gettext_noop("no emails but answers to yours; “start” brings the others back")),
+    (gettext_noop("new addresses"), gettext_noop("makes all our older emails useless to anyone who has them")),
+    (gettext_noop("leave for good"), gettext_noop("asks whether to delete your account")),
+)
+"""The lines that `help` lists, and what they do."""
+
+ON_PAGES = gettext_noop(
+    "Only on the site: your password and two-step sign-in, another email address, planning, private links, the review of a game, "
+    "and your data as a file."
+)
+NO_WORDS = gettext_noop(
+    "We found no word that we know in your email, so nothing was done. Write for example, each on a line of its own: games, "
+    "ready {title} 2, not ready, vacation 7, settings. All of them: help"
+)
+NO_EMAILS_HERE = gettext_noop("To get no more emails about your turns in this game, write: no emails")
+
+NO_GAMES_OF_YOURS = gettext_noop("You have no games at the moment.")
+TURN_FOLLOWS = gettext_noop("Your turn in “{game}” comes once more, in the emails of that game.")
+TURN_SENT_OFTEN = gettext_noop("We have sent you this turn of “{game}” several times already.")
+NOT_DUE = gettext_noop("In “{game}” it is not your turn.")
+
+ASK_BOT = gettext_noop("Would you like a game of {title} against a bot? It starts at once.")
+BOT_STARTED = gettext_noop(
+    "“{game}” has started: {title} against the {bot}. Your first turn comes in an email of its own."
+)
+WHICH_TITLE = gettext_noop("Say which game as well, for example: {line} {title}")
+
+ASK_INVITE = gettext_noop("Would you like to create a game of {title} and invite {who} to it?")
+INVITED = gettext_noop("“{game}” is created, and {who} has been invited.")
+
+ASK_DIGEST = gettext_noop("Would you like your turns in one email a day?")
+DIGEST_SET = gettext_noop("Your turns now come in one email a day, at {time}.")
+ASK_AT_ONCE = gettext_noop("Would you like an email at once when it is your turn?")
+AT_ONCE_SET = gettext_noop("You now get an email at once when it is your turn.")
+ASK_AFTER = ngettext_noop(
+    "Would you like the email about your turn {minutes} minute after it begins?",
+    "Would you like the email about your turn {minutes} minutes after it begins?",
+)
+AFTER_SET = ngettext_noop(
+    "The email about your turn now comes {minutes} minute after it begins.",
+    "The email about your turn now comes {minutes} minutes after it begins.",
+)
+BACK_TO_DIGEST = gettext_noop("To have it as before, write: digest")
+BACK_TO_ONCE = gettext_noop("To have it as before, write: emails at once")
+BACK_TO_AFTER = ngettext_noop(
+    "To have it as before, write: emails after {minutes} minute",
+    "To have it as before, write: emails after {minutes} minutes",
+)
+BACK_ON_PAGE = gettext_noop("Before, it was: {before}. That can be set on the site.")
+EMAILS_OFF_STILL = gettext_noop(
+    "You get no emails about your turns at all at the moment. To get them again, write: start"
+)
+
+ASK_QUIET = gettext_noop("Would you like no emails about games from {start} to {end}?")
+QUIET_SET = gettext_noop(
+    "From {start} to {end} ({zone}) you now get no emails about games. They come when that is over."
+)
+ASK_QUIET_OFF = gettext_noop("Would you like emails at any hour?")
+QUIET_OFF_SET = gettext_noop("You have no quiet hours now.")
+BACK_TO_QUIET = gettext_noop("To have it as before, write: quiet {start}-{end}")
+BACK_TO_NO_QUIET = gettext_noop("To have it as before, write: quiet off")
+
+ASK_LANGUAGE = gettext_noop("Would you like pages and emails in this language: {language}?")
+LANGUAGE_SET = gettext_noop("Pages and emails now come in this language: {language}.")
+BACK_TO_LANGUAGE = gettext_noop("To have it as before, write: language {language}")
+ASK_ZONE = gettext_noop("Is this your time zone: {city} ({time} there now)?")
+ZONE_SET = gettext_noop("Your time zone is now {city}: it is {time} there now.")
+BACK_TO_ZONE = gettext_noop("To have it as before, write: time zone {city}")
+ASK_NAME = gettext_noop("Would you like to be called “{name}” here?")
+NAME_SET = gettext_noop("You are now called “{name}” here.")
+BACK_TO_NAME = gettext_noop("To have it as before, write: call me {name}")
+
+ASK_HINTS = gettext_noop("Would you like hints for beginners?")
+HINTS_SET = gettext_noop("You get hints for beginners again. To end that, write: no hints")
+ASK_NO_HINTS = gettext_noop("Would you like no more hints for beginners?")
+NO_HINTS_SET = gettext_noop("You get no more hints for beginners. To get them again, write: hints")
+
+ASK_STOP = gettext_noop("Would you like no emails from us but answers to yours?")
+STOPPED = gettext_noop(
+    "From now on you get no emails but answers to yours and sign-in codes, and you are not ready for new games. To get the "
+    "others again, write: start"
+)
+CLOCK_RUNS = gettext_noop("Your clock still runs in “{game}”, and nobody will warn you.")
+ASK_START = gettext_noop("Would you like emails from us again?")
+STARTED = gettext_noop("You get emails again. To end that, write: stop")
+NO_EMAILS_SET = gettext_noop(
+    "You get no more emails about your turns in “{game}”. Your clock goes on all the same. To get them again, write: emails again"
+)
+EMAILS_AGAIN_SET = gettext_noop("You get emails about your turns in “{game}” again.")
+
+ASK_ADDRESSES = gettext_noop(
+    "Would you like new addresses? Then the links and reply addresses in all emails that we have sent you no longer work."
+)
+ADDRESSES_SET = gettext_noop(
+    "The links and reply addresses in all older emails no longer work. Use those below, and those of newer emails."
+)
+
+ASK_LEAVE = gettext_noop(
+    "Do you really want to leave for good? Your account is deleted at once and can't be restored: name, address, settings, notes "
+    "and emails go. Bots play your seats to the end; your moves and results stay without your name. To confirm, reply to this "
+    "email, not to an older one, with the line: leave for good yes"
+)
+TWO_STEPS = gettext_noop("Your account has two-step sign-in: leave on the page.")
+ADMINS_ON_PAGES = gettext_noop("Your account is an admin's: that can only be done on the site.")
+
+SET_NAME = gettext_noop("You are called “{name}” here.")
+SET_LANGUAGE = gettext_noop("Language: {language}")
+SET_ZONE = gettext_noop("Time zone: {city}, {time} now")
+SET_TURNS = gettext_noop("Emails about your turns: {when}")
+SET_AFTER = ngettext_noop(
+    "Emails about your turns: {minutes} minute after they begin",
+    "Emails about your turns: {minutes} minutes after they begin",
+)
+SET_QUIET = gettext_noop("Quiet hours: {start} to {end}")
+SET_NO_QUIET = gettext_noop("Quiet hours: none")
+SET_READY = gettext_noop("You are ready to play {titles}.")
+SET_STOPPED = gettext_noop("Emails that you have turned off: {kinds}")
+HOW_TO_SET = gettext_noop("Which words change that, you learn by the word: help")
