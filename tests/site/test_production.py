@@ -305,8 +305,9 @@ def check_metrics(site: Deployed) -> None:
     wait_for(lambda: ("mykerinos_sweep_lag_seconds", "mail") in metrics(site))
     described = set(re.findall(r"`(mykerinos_[a-z_]+)(?:\{\w+\})?`", (ROOT / "docs/deploy.md").read_text()))
     families = {re.sub(r"_(?:bucket|sum|count)$", "", name) for name, _label in told}
-    # A backup has not been made yet.
-    assert described - {"mykerinos_backup_age_seconds"} <= families <= described
+    # A backup has not been made yet, and no newcomer has met somebody.
+    first = {"backup_age_seconds", "first_moves_in_time_ratio", "sign_ups_met_ratio", "wish_to_first_move_seconds"}
+    assert described - {f"mykerinos_{name}" for name in first} <= families <= described
     assert not [label for (name, label), value in told.items() if name == "mykerinos_errors_total" and value], told
 
 

@@ -9,7 +9,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -112,7 +112,8 @@ class World:
 
     def check_rows(self) -> None:
         """There are the moves and the notes of those times when it was done, and nothing else."""
-        with sqlite3.connect(f"file:{self.site.env['MYKERINOS_VAR']}/site.sqlite3?mode=ro", uri=True) as database:
+        file = f"file:{self.site.env['MYKERINOS_VAR']}/site.sqlite3?mode=ro"
+        with closing(sqlite3.connect(file, uri=True)) as database:
             moves = database.execute("SELECT count(*) FROM games_move WHERE via = 'browser'").fetchone()
             notes = {text for (text,) in database.execute("SELECT text FROM games_note")}
         assert moves == (self.done,)

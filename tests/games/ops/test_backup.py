@@ -58,7 +58,7 @@ def manage(var: Path, *arguments: str, status: int = 0, largest: int = resource.
 
 
 def players(var: Path) -> list[str]:
-    with sqlite3.connect(var / "site.sqlite3") as database:
+    with closing(sqlite3.connect(var / "site.sqlite3")) as database:
         return [name for (name,) in database.execute("SELECT name FROM games_player ORDER BY name")]
 
 
@@ -139,7 +139,7 @@ def test_a_truncated_backup_changes_nothing(var: Path, tmp_path: Path, good: byt
 def damage(var: Path, first: int, pages: int = 60) -> None:
     """Write noise over so many pages of the database, as a dying disk does."""
     file = var / "site.sqlite3"
-    with sqlite3.connect(file) as database:
+    with closing(sqlite3.connect(file)) as database:
         (size,) = database.execute("PRAGMA page_size").fetchone()
     assert file.stat().st_size > (first + pages) * size
     with file.open("r+b") as disk:
