@@ -233,7 +233,14 @@ SHOTS = (
     Shot("suggestion", suggested, tall=1500, stranger=True),
     Shot("suggestion-phone-dark", suggested, phone=True, dark=True, tall=1500, stranger=True),
     Shot("mailbox", mailbox, tall=1500),
-    Shot("profile", at("/players/1/")),
+    Shot("profile", at("/players/1/"), tall=1800),
+    Shot("profile-phone-dark", at("/players/1/"), phone=True, dark=True, tall=1800),
+    Shot("ratings", at("/ratings/thebes/"), tall=1300),
+    Shot("ratings-phone-dark", at("/ratings/thebes/"), phone=True, dark=True, tall=1300),
+    Shot("league", at("/leagues/1/"), tall=1300),
+    Shot("league-phone", at("/leagues/1/"), phone=True, tall=1300),
+    Shot("league-phone-dark", at("/leagues/1/"), phone=True, dark=True, tall=1300),
+    Shot("league-entries-phone", at("/leagues/2/"), phone=True, tall=1000),
     Shot("rules", at("/rules/mykerinos/"), tall=1500),
     letter("mail-turn-light", "turn"),
     letter("mail-turn-dark", "turn", dark=True),
@@ -315,6 +322,9 @@ def main() -> None:
         served(Path(directory), "--demo", MYKERINOS_INBOUND_ADDRESS="127.0.0.1:0") as site,
         sync_playwright() as playwright,
     ):
+        # A season of a league, and ratings, which the demo has not.
+        command = [sys.executable, "-m", "tests.browser.league_rows"]
+        subprocess.run(command, cwd=ROOT, env=site.env, check=True, timeout=240)
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         for shot in wanted:
             png = small(take(browser, site, shot), shot.tall)
