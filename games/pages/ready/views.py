@@ -24,12 +24,13 @@ def ready(request: HttpRequest) -> HttpResponse:
     player = signed_in(request)
     form = ReadyForm(request.POST) if request.method == "POST" else None
     if form is not None and form.is_valid():
+        stood = bool(wishes_of(player))
         try:
             form.save(player)
         except Refused as refused:
             form.add_error(None, refused.sentence)
         else:
-            messages.success(request, saved_message(player))
+            messages.success(request, saved_message(player, stood))
             return redirect("desk")
     shown = form or fresh_form(wishes_of(player), request.GET.get("title", ""))
     shown.ratings = {title: rating for (_player, title), rating in shown_ratings([player]).items()}
@@ -37,7 +38,10 @@ def ready(request: HttpRequest) -> HttpResponse:
     return render(request, "lobby/ready.html", context, status=422 if shown.errors else 200)
 
 
-def saved_message(player: Player) -> str:
+def saved_message(player: Player, stood: bool) -> str:
+    """Return what the form has come to. `stood`: whether there were wishes before."""
     if wishes_of(player):
         return _("You are ready to play. We'll email you when a game starts.")
-    return _("You are no longer ready to play. Games that have started go on.")
+    if stood:
+        return _("You are no longer ready to play. Games that have started go on.")
+    return _("Tick what you would like to play, then save.")
