@@ -208,6 +208,9 @@ class NoticeMail(Carrier):
             "title": title,
             "look": address_of("game", mail.game.code) if mail.game else "",
             "button": gettext("View the game"),
+            "not_now": address_of("not-now", mail.game.code)
+            if mail.game and mail.inputs["notice"] == "matched"
+            else "",
             "answer": notice.answer,
             "reply": "",
         }
@@ -216,7 +219,8 @@ class NoticeMail(Carrier):
         root = root_of(mail.player, mail.game) if mail.game else ""
         reply = notice_reply(mail, mail.game, mail.player, notice) if mail.game else ""
         if reply and notice.asks:
-            context |= {word.value: word_link(reply, heading, word) for word in Said}
+            answers = [Said.NO] if notice.asks == Asks.SEAT_OFFERED else [*Said]
+            context |= {word.value: word_link(reply, heading, word) for word in answers}
         context |= reply_context(reply, markers.REPLY) | foot_links(mail.player, NEWS)
         return Filling(context, stop_address(mail.player, NEWS), root, reply)
 

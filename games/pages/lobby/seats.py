@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.accounts.arrivals import JOINING
+from games.clock.pace import first_move_hours
 from games.lib.errors import Forbidden, Refused
 from games.lobby import invitations, open_games
 from games.lobby import rematch as again
@@ -26,6 +27,7 @@ from games.play.seats import takeover
 from games.table.permissions import may_watch
 from games.table.summaries import head_of
 from games.table.table import Table, load_table
+from games.table.time_words import pace_of
 
 Act = Callable[[Table, Player], Table]
 
@@ -110,8 +112,9 @@ def take_over(request: HttpRequest, code: str, index: int) -> HttpResponse:
     table = visible_table(request, code)
     if not takeover.may_take_over(table, player, index):
         return redirect("game", code)
-    context = {"section": "games", "game": head_of(table.game), "index": index, "title": table.title.name}
-    return render(request, "lobby/take_over.html", context)
+    hours = first_move_hours(pace_of(table.game))
+    context = {"game": head_of(table.game), "index": index, "title": table.title.name, "hours": hours}
+    return render(request, "lobby/take_over.html", {"section": "games"} | context)
 
 
 @require_POST

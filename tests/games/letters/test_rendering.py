@@ -122,6 +122,16 @@ def test_each_notice(make_game: MakeGame, alice: Player, bob: Player, notice: st
     assert "Bert &amp; “Anna”" in html_of(letter)
 
 
+def test_a_game_that_the_site_began_can_be_called_off_from_its_mail(
+    make_game: MakeGame, alice: Player, bob: Player
+) -> None:
+    game = make_game(alice, bob).game
+    notify("test:1", alice, "matched", game)
+    (letter,) = letters_to("alice@example.org")
+    assert f"/g/{game.code}/not-now/" in text_of(letter)
+    assert f"/g/{game.code}/not-now/" in html_of(letter)
+
+
 def test_every_kind_has_its_templates() -> None:
     for kind in [*OWN_KINDS, *ACCOUNT_KINDS]:
         for ending in ("subject.txt", "txt", "html"):
