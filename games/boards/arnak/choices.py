@@ -68,8 +68,8 @@ LABELS = {
 }
 """Verb -> its button, and a sentence on it or ""."""
 AFTER = {
-    "dig": gettext_noop("Now choose how to pay for travel."),
-    "discover": gettext_noop("Now choose how to pay for travel."),
+    "dig": gettext_noop("Now pay for travel."),
+    "discover": gettext_noop("Now pay for travel."),
     "overcome": gettext_noop("Now choose what you give."),
     "research": gettext_noop("Now choose the space above it."),
     "exchange": gettext_noop("Now choose the one of the supply."),

@@ -216,8 +216,8 @@ def still_free(view: View, seat: int) -> list[str]:
 
 
 def open_ends(view: View, seat: int, passing: bool) -> list[str]:
-    """Return sentences before `pass` or `end` is confirmed; free actions are left out for `pass`, which allows them later."""
-    found = [] if passing else still_free(view, seat)
+    """Return sentences before `pass` or `end` is confirmed. Free actions are lost with the last `end` of the round alone."""
+    found = still_free(view, seat) if view.seats[seat].passed else []
     idle = FIGURES - view.figures.count(seat)
     if passing and idle:
         found.insert(

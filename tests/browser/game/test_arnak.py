@@ -192,7 +192,7 @@ def test_travel_says_what_would_be_left_over_and_chips_keep_the_keyboard(
     expect(page.locator(".outlook [data-path]").first).to_be_focused()
     payer = page.locator('.outlook [data-path="dig camp-coin funding-car"]')
     expect(payer).to_contain_text("pays it exactly")
-    expect(page.locator(".said")).to_contain_text("Now choose how to pay for travel.")
+    expect(page.locator(".said")).to_contain_text("Now pay for travel.")
     expect(page.locator(".said")).not_to_contain_text("Choose a free space")
     payer.press("Enter")
     expect(field(page)).to_have_value("dig camp-coin with funding-car")
