@@ -147,6 +147,21 @@ def test_a_page_is_small(transactional_db: None, scene: Scene) -> None:
     assert len(gzip.compress(page, 6)) <= MOST_BYTES
 
 
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_all_buttons_beside_confirm_are_whole_on_a_narrow_phone(
+    alice: Player, bob: Player, visit: Visit, language: str
+) -> None:
+    Player.objects.update(language=language)
+    for title in ("arnak", "mykerinos"):
+        table = game_at(0, alice, bob, title=title)
+        page = visit(table, due_seat(table).player, **PHONE)
+        page.locator(".typed input").fill("dig camp-coin with fear" if title == "arnak" else "a1")
+        expect(page.locator(".said [data-move]")).to_have_count(1)
+        cut = """buttons => buttons.filter((one) => one.checkVisibility({ visibilityProperty: true })
+            && (one.scrollWidth > one.clientWidth || one.getBoundingClientRect().right > innerWidth)).map((one) => one.textContent.trim())"""
+        assert page.locator(".acts button").evaluate_all(cut) == []
+
+
 def play_and_watch(page: Page, table: Table, move: str) -> None:
     """Confirm the move: what the reader looks at stays where it is, and the answer is in sight."""
     field(page).fill(move)
