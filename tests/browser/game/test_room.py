@@ -158,7 +158,8 @@ def test_all_buttons_beside_confirm_are_whole_on_a_narrow_phone(
         page.locator(".typed input").fill("dig camp-coin with fear" if title == "arnak" else "a1")
         expect(page.locator(".said [data-move]")).to_have_count(1)
         cut = """buttons => buttons.filter((one) => one.checkVisibility({ visibilityProperty: true })
-            && (one.scrollWidth > one.clientWidth || one.getBoundingClientRect().right > innerWidth)).map((one) => one.textContent.trim())"""
+            && (one.scrollWidth > one.clientWidth || one.getBoundingClientRect().right > innerWidth))
+            .map((one) => one.textContent.trim())"""
         assert page.locator(".acts button").evaluate_all(cut) == []
 
 
