@@ -48,6 +48,7 @@ RATE_LIMITS = {
     "confirm_email": "1/10s/key",
     "openid": "20/m/ip",
     "record": "60/m/ip",
+    "booklet": "30/h/ip",
     "request_login_code": "20/m/ip,3/m/key",
     "reset_password": "20/m/ip,3/m/key",
     "second_factor": "10/m/ip,5/300s/key,20/d/key",

@@ -36,11 +36,11 @@ def mail_counters(request: HttpRequest, address: str) -> list[Counter]:
     return [("mail", f"{key} {ratelimit.get_ip(request)}"), ("mail_anywhere", key)]
 
 
-def use(request: HttpRequest, counters: list[Counter]) -> RateLimitUsage | None:
-    """Count in each of them; return None, and count nothing, where one is at its limit."""
+def use(request: HttpRequest, counters: list[Counter], *, limit_get: bool = False) -> RateLimitUsage | None:
+    """Count in each of them; return None, and count nothing, where one is at its limit. A GET counts only with `limit_get`."""
     used = RateLimitUsage(usage=[])
     for action, key in counters:
-        usage = ratelimit.consume(request, app=APP, action=action, key=key)
+        usage = ratelimit.consume(request, app=APP, action=action, key=key, limit_get=limit_get)
         if usage is None:
             used.rollback()
             return None
@@ -83,6 +83,11 @@ def use_visitor_act(request: HttpRequest) -> bool:
 def use_record(request: HttpRequest) -> bool:
     """Count a view of a record without an account; False beyond the limit of the address for a minute."""
     return use(request, [("record", "")]) is not None
+
+
+def use_booklet(request: HttpRequest) -> bool:
+    """Count a booklet that is made for a stranger; False beyond the limit of the address for an hour."""
+    return use(request, [("booklet", "")], limit_get=True) is not None
 
 
 def use_openid(request: HttpRequest) -> bool:

@@ -182,6 +182,10 @@ class Page(Protocol[V_contra]):
     def stage(self, view: V_contra) -> str:
         """Return how far the game is, in a few words: `Season 2 of 4, excavation`."""
 
+    def part(self, view: V_contra) -> str:
+        """Return the season, year or round of the game, by which its booklet has chapters; "" before the first one."""
+        return ""
+
     def prompt(self, view: V_contra, look: Look) -> str:
         """Return what is to be decided, or by whom, in a sentence or two."""
 

@@ -1,6 +1,6 @@
 """A review as pages show it: the graph, the moments that decided the game, what would have been better, in the reader's words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -95,16 +95,13 @@ def with_findings(page: ReviewPage, table: Table, plies: Sequence[Ply]) -> Revie
     reviewing = reviewing_of(table.title)
     names = table.names()
     lines = standing_lines(table)
-    moments = [] if reviewing is None else find_moments(plies, reviewing)
     remarks = {} if reviewing is None else better_remarks(table, plies, reviewing)
+    moments = moment_remarks(table, plies, remarks)
     return ReviewPage(
         page.game, page.presenter, page.seats, page.state, page.done, page.of,
-        graph=graph_of(table, plies, names, [one.ply for one in moments]),
+        graph=graph_of(table, plies, names, [one.ply - 1 for one in moments]),
         marks=tuple(chair.mark for chair in page.seats),
-        moments=tuple(
-            remarks.get(one.ply + 1) or Remark(one.ply + 1, tell(luck_sentence(one, plies), names))
-            for one in moments
-        ),
+        moments=tuple(moments),
         parts=tuple(part_of(seat, chair, plies, remarks) for seat, chair in enumerate(page.seats)),
         rows=tuple(
             Row(
@@ -118,6 +115,17 @@ def with_findings(page: ReviewPage, table: Table, plies: Sequence[Ply]) -> Revie
         ),
         tells_better=reviewing is not None,
     )  # fmt: skip
+
+
+def moment_remarks(table: Table, plies: Sequence[Ply], better: Mapping[int, Remark]) -> list[Remark]:
+    """Return the moments that decided the game. `better`: as `better_remarks` returns it."""
+    reviewing, names = reviewing_of(table.title), table.names()
+    if reviewing is None:
+        return []
+    return [
+        better.get(one.ply + 1) or Remark(one.ply + 1, tell(luck_sentence(one, plies), names))
+        for one in find_moments(plies, reviewing)
+    ]
 
 
 def better_remarks(table: Table, plies: Sequence[Ply], reviewing: Reviewing) -> dict[int, Remark]:

@@ -19,7 +19,7 @@ from games.boards.arnak.outlook import outlook
 from games.boards.arnak.pictures import pictures
 from games.boards.arnak.players import players
 from games.boards.arnak.preview import preview
-from games.boards.arnak.prompt import prompt, stage
+from games.boards.arnak.prompt import part, prompt, stage
 from games.boards.arnak.reasons import reasons
 from games.boards.arnak.rival import rival_drawing
 from games.boards.arnak.row import card_row
@@ -59,6 +59,7 @@ SOLO = Solo(
 
 
 class ArnakPage(Page[View]):
+    part = staticmethod(part)
     stage = staticmethod(stage)
     prompt = staticmethod(prompt)
     key = staticmethod(key)

@@ -50,6 +50,10 @@ QUESTIONS = {
 """Operation -> the question of its decision."""
 
 
+def part(view: View) -> str:
+    return _("Round {number} of {rounds}").format(number=view.round, rounds=ROUNDS)
+
+
 def stage(view: View) -> str:
     return _("Round {number} of {rounds}, {phase}").format(
         number=view.round, rounds=ROUNDS, phase=_(STAGES[view.phase])

@@ -34,6 +34,9 @@ class MykerinosPage(Page[View]):
     def stage(self, view: View) -> str:
         return words.stage(view.table)
 
+    def part(self, view: View) -> str:
+        return words.part(view.table)
+
     def prompt(self, view: View, look: Look) -> str:
         return prompt(view.table, look)
 

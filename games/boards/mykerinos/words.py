@@ -76,6 +76,10 @@ def phase(table: Table) -> str:
     return _(PHASES[table.phase])
 
 
+def part(table: Table) -> str:
+    return _("Season {season} of 4").format(season=table.season) if table.season else ""
+
+
 def stage(table: Table) -> str:
     if table.phase == "over":
         return _("Finished")

@@ -124,6 +124,11 @@ def needs(number: int) -> str:
     )
 
 
+def part(table: Table) -> str:
+    """Return the year of the archaeologist who is furthest back."""
+    return str(calendar(table.players, min(one.week for one in table.archaeologists))[0]) if table.order else ""
+
+
 def stage(table: Table) -> str:
     if table.phase == "over":
         return _("Finished")

@@ -1,0 +1,1 @@
+"""The booklet of a finished game: one page that is worth printing."""
