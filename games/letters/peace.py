@@ -34,7 +34,7 @@ class ReportClosed(Kind):
 
     def fill(self, mail: Mail) -> Filling:
         sentence = _("A keeper has looked at your report and closed it. Thank you for telling us.")
-        return Filling({"sentence": sentence, "reason": "", "settings_url": address_of("account")})
+        return Filling({"sentence": sentence, "reason": "", "account_url": address_of("account")})
 
 
 class Hidden(Kind):
@@ -48,7 +48,7 @@ class Hidden(Kind):
         sentence = _("A keeper has hidden something that you said in {game}. Nobody can see it any more.").format(
             game=game
         )
-        return Filling({"sentence": sentence, "reason": mail.inputs["reason"], "settings_url": address_of("account")})
+        return Filling({"sentence": sentence, "reason": mail.inputs["reason"], "account_url": address_of("account")})
 
 
 class Lifted(Kind):
@@ -59,4 +59,4 @@ class Lifted(Kind):
 
     def fill(self, mail: Mail) -> Filling:
         sentence = _("You can talk at tables and start public games again: a keeper has lifted what kept you from it.")
-        return Filling({"sentence": sentence, "reason": "", "settings_url": address_of("account")})
+        return Filling({"sentence": sentence, "reason": "", "account_url": address_of("account")})

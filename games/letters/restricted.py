@@ -22,6 +22,6 @@ class Restricted(Kind):
             {
                 "sentence": restriction_sentence(restriction),
                 "reason": reason_sentence(restriction),
-                "settings_url": address_of("account"),
+                "account_url": address_of("account"),
             }
         )

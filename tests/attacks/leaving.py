@@ -55,10 +55,10 @@ def act(rng: random.Random, table: "Table", deed: str, newcomer: "Player", clock
     player = rng.choice(held).player if held else None
     kept = [seat for seat in table.seats if seat.absent is not None]
     if deed == "run out":
-        for wait in Wait.objects.open().filter(game=game, player__isnull=False):
-            Wait.objects.filter(pk=wait.pk).update(
-                deadline=site_time.now(), warned_for=site_time.now(), warning_at=None
-            )
+        # The warning has gone out, and the time is over.
+        now = site_time.now()
+        for wait in Wait.objects.open().filter(game=game, player__isnull=False, deadline__isnull=False):
+            Wait.objects.filter(pk=wait.pk).update(deadline=now, warned_for=now, warning_at=None)
             timeouts.run_out(wait.pk)
     elif deed == "come back" and kept:
         handover.take_seat_back(game, kept[0].absent)  # type: ignore[arg-type]

@@ -63,6 +63,8 @@ def open_turn_mail(page: Page) -> None:
 def example(page: Page) -> str:
     """Return the move that the mail gives as an example."""
     page.get_by_role("link", name="As plain text").click()
-    found = re.search(r"One line is (?:enough|one step), for example: (.+)", page.locator(".message pre").inner_text())
+    found = re.search(
+        r"(?:One line is enough|Each line is one step), for example: (.+)", page.locator(".message pre").inner_text()
+    )
     assert found, page.locator(".message pre").inner_text()
     return found[1].strip()

@@ -85,7 +85,7 @@ def check_letter(letter: Letter) -> None:
     # Every address of the HTML part stands in the text part too; links that begin an answer lead where an answer goes.
     for link in tree.iter("a"):
         href = link.get("href") or ""
-        assert address_in(letter, "Reply-To") in href if href.startswith("mailto:") else href in text
+        assert href and (address_in(letter, "Reply-To") in href if href.startswith("mailto:") else href in text)
 
 
 @pytest.mark.parametrize("kind", ACCOUNT_KINDS)
@@ -130,6 +130,13 @@ def test_a_game_that_the_site_began_can_be_called_off_from_its_mail(
     (letter,) = letters_to("alice@example.org")
     assert f"/g/{game.code}/not-now/" in text_of(letter)
     assert f"/g/{game.code}/not-now/" in html_of(letter)
+
+
+@pytest.mark.parametrize("kind", ["test", "report_closed", "hidden", "lifted"])
+def test_each_mail_about_a_player_without_a_game(alice: Player, kind: str) -> None:
+    post(draft("test:1", kind, alice.email, alice, None, {"reason": "Stay friendly."}))
+    (letter,) = letters_to("alice@example.org")
+    check_letter(letter)
 
 
 def test_every_kind_has_its_templates() -> None:

@@ -133,7 +133,7 @@ def test_facts_tell_time_cards_sites_and_players() -> None:
         "Turn order", "Card 1", "Greece", "Crete", "Egypt", "Palestine", "Mesopotamia", "Jonas", "Ines", "The deck",
     ]  # fmt: skip
     assert facts["Turn order"] == "Ines (week 20 of 1901), Jonas (week 30 of 1901)"
-    assert facts["Card 1"].endswith("travel 1 + action 1 = 2 weeks, to week 32 of 1901")
+    assert facts["Card 1"].endswith("Travel 1 + action 1 = 2 weeks, to week 32 of 1901.")
     assert "knowledge Ines 3; Ines gets 5 points" in facts["Egypt"]
 
 

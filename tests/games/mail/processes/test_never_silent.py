@@ -17,7 +17,7 @@ from tests.steps import DELAY, address_in, text_of
 pytestmark = [pytest.mark.long(50), pytest.mark.timeout(600)]
 
 DAY = timedelta(days=1)
-EXAMPLE = re.compile(r"One line is (?:enough|one step), for example: (.+)")
+EXAMPLE = re.compile(r"(?:One line is enough|Each line is one step), for example: (.+)")
 
 
 @pytest.fixture(scope="module")

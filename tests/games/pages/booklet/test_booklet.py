@@ -41,10 +41,12 @@ def test_it_tells_the_whole_game_with_boards_and_the_count(title: str, alice: Pl
     table = finished_game(alice, bob, title=title)
     body = page(table)
     chapters = re.findall(r"<h2>\s*(.*?)\s*</h2>", body)
-    assert chapters[0] in ("Setting up", "1901", "Round 1 of 5") and len(set(chapters)) == len(chapters) >= 4
+    assert chapters[0] in ("Setting up", "1901", "Round 1 of 5") and len(set(chapters)) == len(chapters)
     figures = re.findall(r"<figcaption>(.*?)</figcaption>", body)
     boards = [one for one in figures if one.startswith(("Move ", "The end of"))]
-    assert 2 <= len(boards) <= 5
+    assert len(boards) <= 5
+    if chapters[-2] != "Setting up":
+        assert len(boards) >= 2, "a title with seasons, years or rounds has the ends of them at least"
     assert "Final scoring" in text_of(body) or "counting" in body
     assert table.game.commitment in body
     numbers = [int(number) for number in re.findall(r'class="number" href="/g/\w+/ply/(\d+)/"', body)]
