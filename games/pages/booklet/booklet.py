@@ -73,8 +73,10 @@ class Booklet:
     standings: list[Standing]
     chapters: list[Chapter]
     final: Sequence[Drawing]
+    closed: bool
+    """Whether the last player closed the game, so that nothing was scored."""
     scoring: Panel | None
-    """None for a game that was closed: nothing was scored."""
+    """None for a game that was closed, and for a title without such a panel."""
     draws: int
     """The number of moves of chance."""
 
@@ -108,6 +110,7 @@ def make_booklet(table: Table, review: Sequence[Ply] | None, said: Sequence[Said
             passages_of(turns(table, moves, hands=hands), presenter.choosing.idle, said, figures), parts
         ),
         final=[drawing for drawing in presenter.page.board(views[-1], end) if not drawing.opens][:MOST_FINAL],
+        closed=bool(closed),
         scoring=None if closed else next(iter(presenter.page.panels(views[-1], end)), None),
         draws=sum(move.seat is None for move in moves),
     )

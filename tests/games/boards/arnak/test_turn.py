@@ -7,7 +7,9 @@ from collections import Counter
 from typing import Any
 
 from engine.titles.arnak.rules.components import CARD_NUMBERS, SITE_NUMBERS
+from engine.titles.arnak.telling import messages as say
 from games.boards.arnak import PRESENTER
+from games.boards.arnak.deeds import DEEDS
 from games.boards.arnak.options import describe_option, paths
 from games.boards.arnak.runs import lay_down
 from games.boards.contract import Look, all_tokens, openings
@@ -179,3 +181,8 @@ def test_all_choices_of_a_last_card_are_lines_that_are_legal() -> None:
     """`lay all` is for two cards and more: for one it was offered, and refused."""
     assert [run.text for run in lay_down(Counter(["fear"]))] == ["done", "lay fear"]
     assert [run.text for run in lay_down(Counter(["fear", "fear"]))] == ["done", "lay fear; done", "lay all"]
+
+
+def test_each_sentence_of_the_story_about_a_move_has_one_beside_confirm() -> None:
+    """One was missing, and a preview of a skipped card failed."""
+    assert set(DEEDS) == set(say.MOVES)
