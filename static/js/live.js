@@ -28,9 +28,10 @@ function pause() {
   return document.hidden ? Math.max(pace, HIDDEN) : pace
 }
 
-// What is half done here would be lost with the page: a move that is being put together, a field that is being filled in.
+// What is half done here would be lost with the page: a move that is being put together, a field that is being filled in, a form
+// whose answer is on its way.
 function occupied(page) {
-  return page.querySelector("move-builder[data-busy]") || document.activeElement?.matches("main input, main select, main textarea")
+  return page.querySelector("move-builder[data-busy], form.htmx-request") || document.activeElement?.matches("main input, main select, main textarea")
 }
 
 // A click goes to what was there when it began: nothing may take its place before it ends.
