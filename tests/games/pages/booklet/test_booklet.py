@@ -1,13 +1,11 @@
 """The booklet of a finished game: who may see it, and what stands in it."""
 
 import re
-from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.core.cache import cache
 from django.test import Client
-from django.utils import translation
 
 from games.lib import site_time
 from games.models import Game, Player, Remark
@@ -94,8 +92,7 @@ def test_no_english_sentence_of_the_booklet_is_left(language: str, alice: Player
     client = Client(headers={"accept-language": language})
     body = text_of(page(table, client))
     for sentence in ("Setting up", "The booklet", "goes ahead", "The seal", "Everything was drawn", "Season"):
-        with translation.override(language):
-            assert sentence not in body, sentence
+        assert sentence not in body, sentence
 
 
 def test_it_is_made_again_only_for_another_reader_or_talk(alice: Player, bob: Player) -> None:
@@ -139,4 +136,3 @@ def test_the_page_of_a_finished_game_leads_to_it(alice: Player, bob: Player) -> 
     assert f"/g/{table.game.code}/booklet/" in Client().get(f"/g/{table.game.code}/").content.decode()
     running = game_at(3, alice, bob)
     assert "booklet" not in Client().get(f"/g/{running.game.code}/").content.decode()
-    assert site_time.now() > table.game.created_at - timedelta(days=1)
