@@ -87,7 +87,7 @@ def parser() -> argparse.ArgumentParser:
     add_ply(drawing)
     add_reader(drawing)
     add("log", log, "the game told in sentences", file=True)
-    sequences = add("perft", perft, "the number of sequences of so many decisions", file=True)
+    sequences = add("perft", perft, "the number of sequences of that many decisions", file=True)
     sequences.add_argument("--depth", type=int, required=True)
     sequences.add_argument("--divide", action="store_true", help="the number for each first move")
     add_ply(sequences)

@@ -9,7 +9,6 @@ from typing import Any, Generic, Protocol, TypeVar
 from engine.contract import Below, Draw, Group, Mind, Option, P, Plans, Result, Rival, Story, V
 from engine.errors import OptionError, UnreadableMove
 from engine.sentences import Field, Listing, Sentence, gettext_noop
-from engine.text_lines import keep_english, wrap
 
 COLOURS = ("blue", "red", "green", "white", "yellow")
 """The default seat colours, in seating order."""
@@ -107,12 +106,6 @@ class TitleBase(ABC, Generic[P, V]):
         return (Group(True, tuple(move.split(" "))),)
 
 
-def describe_fields(view: object, gettext: Callable[[str], str] = keep_english) -> str:
-    """Return the view as text, a field a line: a `describe` for small titles."""
-    lines = (f"{gettext(name)}: {value_words(value)}" for name, value in fields_of(view).items())
-    return "\n".join(part for line in lines for part in wrap(line))
-
-
 def fields_of(value: object) -> dict[str, object]:
     """Return the fields of a named tuple or a dataclass by name; {} for other values."""
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
@@ -135,14 +128,6 @@ def as_json(value: object) -> object:
 def is_offered(option: Option, players: int) -> bool:
     """Return whether a table of that many seats has the option."""
     return option.seats is None or players in option.seats
-
-
-def value_words(value: object) -> str:
-    """Return a value of a view in a line: `3`, `red`, `1 4 5`, `-` for nothing."""
-    if isinstance(value, tuple | list | frozenset):
-        parts = [f"({value_words(item)})" if isinstance(item, tuple | list) else value_words(item) for item in value]
-        return " ".join(parts) or "-"
-    return "-" if value is None or value == "" else str(value)
 
 
 PLACES = {

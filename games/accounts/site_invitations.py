@@ -75,5 +75,5 @@ def refuse_for_ever(invitation: SiteInvitation) -> None:
 
 
 def forget_unanswered() -> int:
-    """Delete invitations that nobody has answered in time. Returns their number."""
+    """Delete invitations that were not answered in time. Returns their number."""
     return SiteInvitation.objects.filter(at__lte=site_time.now() - GOOD_FOR).delete()[0]

@@ -19,7 +19,7 @@ from games.ops import admin_actions
 
 @admin.register(SiteInvitation)
 class SiteInvitationAdmin(ShownOnly, admin.ModelAdmin):
-    """The invitations that nobody has answered yet."""
+    """The invitations without an answer so far."""
 
     list_display = ["address", "at", "by"]
     ordering = ["-at"]

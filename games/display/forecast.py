@@ -47,7 +47,7 @@ def usually_answers(name: str, hours: int) -> str:
 
 def next_turn(table: Table, seat: Seat, player: Player, reader: Player | None) -> str:
     """Return on which weekday of the reader's the turn should come back; "" where that has passed or is further than a week."""
-    # A holiday is left out on purpose: nobody is told of it here.
+    # A holiday is left out on purpose: it is the player's secret.
     hours = replace(hours_of(player), vacations=())
     span = timedelta(hours=player.usual_hours or 0)
     zone = ZoneInfo(zone_of(reader))

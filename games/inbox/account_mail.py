@@ -1,7 +1,7 @@
 """Mails about no game: to the account's own address, and to those of its thread.
 
 The address in a mail of the thread names that mail. For a month, and with the sender right, what can be taken back is done by
-its answers, and told to its owner; anything else is asked back, at the player's own address alone.
+its answers, and reported to its owner; anything else is asked back, at the player's own address alone.
 """
 
 from collections.abc import Mapping, Sequence

@@ -53,7 +53,7 @@ def take_mail(event: AnymailInboundEvent, **kwargs: object) -> None:
     try:
         receive(raw, recipient, str(message.envelope_sender or ""))
     except UnknownRecipient:
-        logger.info("A received mail was for nobody here.")
+        logger.info("A received mail was for no address of the site.")
 
 
 def meaning_of(event: AnymailTrackingEvent) -> Meaning:

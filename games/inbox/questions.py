@@ -83,7 +83,7 @@ def settle_asked(asked: int, player: Player, kind: Asks, **inputs: Any) -> bool:
 
 
 def settle(question: Question, answer: Question.Answer) -> bool:
-    """Settle the question in the transaction of what the answer does. Return whether nobody else did before."""
+    """Settle the question in the transaction of what the answer does. Return False if it was settled before."""
     now = site_time.now()
     return bool(Question.objects.open(now).filter(pk=question.pk).update(settled_at=now, answer=answer))
 

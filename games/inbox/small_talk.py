@@ -1,4 +1,4 @@
-"""Small talk in a mail, which nobody gets: once a game the answer says how to talk to the others."""
+"""Small talk in a mail, which reaches no other player: once a game the answer says how to talk to the others."""
 
 from collections.abc import Sequence
 

@@ -14,7 +14,7 @@ from games.reading import markers
 from games.table.table import player_name
 
 NAME, AGAIN, GONE = "name", "again", "gone"
-"""The seat is kept, and its reader chooses a name; it is asked once more; the seat is no longer to be had."""
+"""The seat is reserved, and its reader chooses a name; it is asked once more; the seat is no longer to be had."""
 
 
 class Guest(Kind):

@@ -27,7 +27,7 @@ ANSWERED_WITHIN = timedelta(seconds=60)
 """How long a turn mail waits for an answer to the same player that is on its way."""
 STEP = timedelta(seconds=1)
 """Time between two looks; the sweep makes it longer."""
-TOLD = gettext_noop("You were told of this turn in the answer to your email.")
+ANSWERED = gettext_noop("You were told of this turn in the answer to your email.")
 
 UNWRITTEN = (Mail.State.HELD, Mail.State.DUE)
 
@@ -89,6 +89,6 @@ def settle_turn(answer: Mail, sent: bool) -> None:
     """Record the result for the turn that the answer has taken, in the transaction that records the answer's."""
     taken = Mail.objects.filter(digest=answer, kind="turn", state=Mail.State.HELD)
     if sent:
-        taken.update(state=Mail.State.SUPPRESSED, reason=TOLD)
+        taken.update(state=Mail.State.SUPPRESSED, reason=ANSWERED)
     else:
         taken.update(digest=None, due_at=site_time.now())

@@ -234,7 +234,7 @@ def notice_reply(mail: Mail, game: Game, player: Player, notice: Notice) -> str:
 
 
 def opponents_sentence(game: Game, reader: Player | None) -> str:
-    """Return with whom the reader plays, with their ratings; "" for nobody."""
+    """Return with whom the reader plays, with their ratings; "" for no one."""
     seats = game.seats.select_related("player").exclude(player=None).order_by("index")
     others = [seat.player for seat in seats if seat.player is not None and seat.player != reader]
     names = enumeration(names_with_ratings(others, game.title), gettext)

@@ -104,7 +104,7 @@ def check_open_games(creator: Player) -> None:
 def join(game_id: int, player: Player) -> Table:
     """Take a free seat that is not reserved, keep a seat that the player has, or raise Stale.
 
-    Where somebody sits with whom the player is kept apart, all free seats are reserved for them.
+    Where somebody sits with whom the player may not play, all free seats are reserved for them.
     """
     with transaction.atomic():
         try:

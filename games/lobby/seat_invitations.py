@@ -25,7 +25,7 @@ COUNTED = timedelta(days=1)
 NEW_FOR = timedelta(days=7)
 """How long an account is new, which may invite fewer addresses a day."""
 MAILS_TO_ONE = 10
-"""Invitations that one address gets by mail in COUNTED, whoever sends them. Further ones stand on the desk alone."""
+"""Invitations that one address gets by mail in COUNTED, from all senders together. Further ones stand on the desk alone."""
 OPEN_OF_ONE = 3
 """Open invitations from one player that the same guest gets by mail."""
 

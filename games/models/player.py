@@ -147,7 +147,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     """When the address was confirmed; null for a sign-up that waits for it."""
     deleted_at = models.DateTimeField(null=True, editable=False)
     visitor = models.BooleanField(default=False, editable=False)
-    """Somebody who plays against bots without an account: no address, no name that is held, nobody who can sign in. What they
+    """Somebody who plays against bots without an account: no address, no name that is held, no way to sign in. What they
     play goes to the account that they sign up for, or is forgotten: `games.accounts.visitors`."""
     successor = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, editable=False, related_name="visits")
     """The account that a visitor's games went to."""

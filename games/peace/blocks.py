@@ -1,4 +1,4 @@
-"""Muting somebody, and playing no new games with them. Nobody learns who keeps them away.
+"""Muting somebody, and playing no new games with them. The other player never learns of it.
 
 So what asks for blocks asks in any case, by as many queries, and treats both directions alike.
 """

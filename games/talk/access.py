@@ -1,4 +1,4 @@
-"""Who reads and writes what is said at a table: the people who hold a seat, or may take theirs back. Nobody else ever does."""
+"""Who reads and writes what is said at a table: the people who hold a seat, or may take theirs back. No one else ever does."""
 
 from datetime import datetime, timedelta
 

@@ -22,9 +22,8 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from devtools import services
 from devtools.serving import ROOT, environment, migrate
-from tests.attacks.races import database_of_its_own
+from tests.attacks.races import run_on_databases
 
 PEOPLE, OPEN_GAMES, WORKERS = 200, 50, 4
 BETWEEN_KILLS = 0.5
@@ -210,17 +209,6 @@ def run(seconds: float, seed: str, url: str = "") -> str:
         return subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
 
 
-def main() -> None:
-    arguments = argparse.ArgumentParser(prog="script/attack matching", description=__doc__)
-    arguments.add_argument("--seconds", type=float, default=300)
-    arguments.add_argument("--seed", default="1")
-    arguments.add_argument("--database", choices=("sqlite", "postgresql"))
-    given = arguments.parse_args()
-    if given.database != "postgresql":
-        print("SQLite:", run(given.seconds, given.seed), flush=True)
-    if given.database != "sqlite":
-        print("PostgreSQL:", run(given.seconds, given.seed, database_of_its_own(services.start_postgres())), flush=True)
-
-
 if __name__ == "__main__":
-    main()
+    parser = argparse.ArgumentParser(prog="script/attack matching", description=__doc__)
+    run_on_databases(parser, "--seconds", run, default=300)

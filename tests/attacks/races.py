@@ -9,6 +9,7 @@ import argparse
 import json
 import random
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from threading import Barrier, Thread
 from uuid import uuid4
@@ -131,17 +132,20 @@ def run(count: int, seed: str, database: str = "") -> str:
         return told
 
 
-def main() -> None:
-    arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--count", type=int, default=500)
+def run_on_databases(
+    arguments: argparse.ArgumentParser, size: str, run: Callable[[int, str, str], str], default: int
+) -> None:
+    """Run an attack of that size on the databases that the command line asks for."""
+    arguments.add_argument(size, type=int, default=default, dest="size")
     arguments.add_argument("--seed", default="1")
     arguments.add_argument("--database", choices=("sqlite", "postgresql"))
     given = arguments.parse_args()
     if given.database != "postgresql":
-        print("SQLite:", run(given.count, given.seed), flush=True)
+        print("SQLite:", run(given.size, given.seed, ""), flush=True)
     if given.database != "sqlite":
-        print("PostgreSQL:", run(given.count, given.seed, database_of_its_own(services.start_postgres())), flush=True)
+        url = database_of_its_own(services.start_postgres())
+        print("PostgreSQL:", run(given.size, given.seed, url), flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    run_on_databases(argparse.ArgumentParser(description=__doc__), "--count", run, default=500)

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from engine.contract import Below, Draw, Event, Option, Result, Story, Value
 from engine.errors import IllegalMove, NotDue, PositionError, UnreadableMove
-from engine.facade import TitleBase, describe_fields
+from engine.facade import TitleBase
 from engine.sentences import Seat, Sentence
+from engine.text_lines import Gettext, keep_english
 
 PILES = {"small": 5, "large": 9}
 TAKES = {"take 1": 1, "take 2": 2}
@@ -30,6 +31,10 @@ def narrate(before: Pile, move: str, after: Pile) -> list[Event]:
     ]
 
 
+def describe(view: Pile, gettext: Gettext = keep_english) -> str:
+    return f"left: {view.left}\ntaken: {' '.join(map(str, view.taken))}\nturn: {view.turn}"
+
+
 class Pebbles(TitleBase[Pile, Pile]):
     """Rules version 1."""
 
@@ -41,7 +46,7 @@ class Pebbles(TitleBase[Pile, Pile]):
         Option("pile", "Pile", (Value("small", "Five pebbles"), Value("large", "Nine pebbles"))),
         Option("duel", "Duel", (Value("no", "No"), Value("yes", "Yes")), seats=(2,)),
     )
-    story = Story(narrate, describe_fields)
+    story = Story(narrate, describe)
 
     def start(self, players: int, options: Mapping[str, str]) -> Pile:
         return Pile(PILES[self.check_table(players, options)["pile"]], (0,) * players)

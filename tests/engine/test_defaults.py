@@ -6,7 +6,7 @@ import pytest
 
 from engine.contract import Group, has_orders
 from engine.errors import IllegalMove, OptionError, OrderError, UnreadableMove
-from engine.facade import TitleBase, describe_fields
+from engine.facade import TitleBase
 from engine.orders.reading import read_order
 from tests.engine.pebbles import Pebbles, Pile
 
@@ -50,13 +50,6 @@ def test_the_rest_has_an_answer() -> None:
     assert (PEBBLES.rules, PEBBLES.colours(3), PEBBLES.chance_due(position)) == (1, ("blue", "red", "green"), False)
     assert PEBBLES.redact("take 1", 0, 1) == "take 1" and not PEBBLES.barrier(position, "take 1", position)
     assert PEBBLES.groups("take 1") == (Group(True, ("take", "1")),)
-
-
-def test_a_view_is_described_line_by_line_in_words_that_are_looked_up() -> None:
-    assert describe_fields(PEBBLES.start(2, {})) == "left: 5\ntaken: 0 0\nturn: 0"
-    told = describe_fields(Pile(5, tuple(range(60))), lambda word: "übrig" if word == "left" else word)
-    assert told.startswith("übrig: 5\n")
-    assert max(map(len, told.splitlines())) <= 100
 
 
 def test_what_a_title_has_to_say_is_asked_for() -> None:

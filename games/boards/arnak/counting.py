@@ -72,7 +72,7 @@ def ending(view: View, look: Look) -> str:
         return ""
     mine, wins = count(table, 0), bool(end.winners)
     note = (
-        "" if look.seat is None else f'<p class="told-next">{escape(lesson(view, mine, rival, wins, headings()))}</p>'
+        "" if look.seat is None else f'<p class="lesson-next">{escape(lesson(view, mine, rival, wins, headings()))}</p>'
     )
     return sheet(look, mine, rival, wins, headings()) + note
 

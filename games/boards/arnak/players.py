@@ -135,7 +135,7 @@ def remarks(one: Shown) -> str:
 
 
 def hidden_cards(one: Shown) -> str:
-    """List hand and deck together; nobody else knows which cards are in the hand. Rule: A8.1."""
+    """List hand and deck together; the others do not know which cards are in the hand. Rule: A8.1."""
     number = len(one.cards)
     if not number:
         return ""

@@ -31,7 +31,7 @@ def table(title: str, rows: Iterable[str]) -> str:
     header = f'<thead><tr><th scope="col">{escape(_("Space"))}</th><th scope="col">{escape(_("What there is"))}</th></tr></thead>'
     return (
         f"<details><summary>{escape(title)}</summary>"
-        f'<table class="board told">{header}<tbody>{"".join(rows)}</tbody></table></details>'
+        f'<table class="board in-words">{header}<tbody>{"".join(rows)}</tbody></table></details>'
     )
 
 

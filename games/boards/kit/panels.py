@@ -49,7 +49,7 @@ MOST_SEATS = 2
 
 
 def tally(look: Look, colours: Sequence[str], end: Sequence[int], now: Sequence[int] = ()) -> SafeString:
-    """Return the points of all seats: `end`, if the game ended now; `now`, so far; "" while nobody has any.
+    """Return the points of all seats: `end`, if the game ended now; `now`, so far; "" while all have none.
 
     `now` is empty for titles that do not count points so far separately.
     """

@@ -57,7 +57,7 @@ class OpenGame:
     reserved: int
     language: str
     talk: str
-    """Whether its players can talk, in words; "" where nobody can on this site."""
+    """Whether its players can talk, in words; "" on a site without talk."""
     options: list[str]
     may_join: bool = False
     """Whether a free seat is there for the reader, who has none in this game and is not invited to it."""

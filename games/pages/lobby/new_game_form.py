@@ -131,7 +131,7 @@ class NewGameForm(forms.Form):
         """With `clock`: the pace that was asked for."""
         data: dict[str, Any] = super().clean() or self.cleaned_data
         if self.is_alone(data):
-            # Nobody waits for anybody: what these fields say is hidden, and counts for nothing.
+            # No player waits for another: what these fields say is hidden, and counts for nothing.
             for name in (*CLOCK_FIELDS, "public"):
                 self.errors.pop(name, None)
             return data | {"clock": Unlimited(), "on_timeout": Game.OnTimeout.PLAY, "public": "no"}

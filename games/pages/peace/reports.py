@@ -20,7 +20,7 @@ from games.talk.access import talk_seat
 @login_required
 @never_cache
 def remark(request: HttpRequest, pk: int) -> HttpResponse:
-    """Report what somebody said at a table of one's own. Nobody else learns that there is such a remark."""
+    """Report what somebody said at a table of one's own. To others it looks as if there were no such remark."""
     found = Remark.objects.shown().select_related("game", "player").filter(pk=pk).first()
     if found is None or found.player == request.user:
         raise Http404

@@ -97,7 +97,7 @@ def note_first_moves(table: Table, moves: Sequence[Made]) -> None:
     if begun:
         Seat.objects.bulk_update(begun, ["yet_to_move", "began_after"])
         if not any(seat.yet_to_move for seat in table.seats):
-            # The game can no longer be called off for a first move, so nobody will need their wish again.
+            # The game can no longer be called off for a first move, so no wish will be needed again.
             Seat.objects.filter(game=table.game).update(wish=None)
 
 

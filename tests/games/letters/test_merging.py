@@ -86,9 +86,9 @@ def test_m2_6_where_only_bots_come_next_answer_and_turn_are_one_mail(
     shift_clock(DAY)
     sweep_mails()
     assert len(letters(server)) == 2
-    assert fate(told) == ("suppressed", merged_turns.TOLD)
+    assert fate(told) == ("suppressed", merged_turns.ANSWERED)
     alice = Player.objects.get(email=ALICE)
-    assert merged_turns.TOLD in sign_in(alice).get("/mail/").content.decode()
+    assert merged_turns.ANSWERED in sign_in(alice).get("/mail/").content.decode()
     # It is answered like a turn mail.
     write(table, to=address_in(letter, "Reply-To"))
     assert load_table(pk=table.game.pk).game.ply > table.game.ply
@@ -165,7 +165,7 @@ def test_a_turn_that_nobody_told_of_is_told_by_whatever_answer_comes_first(
     assert "== Since your last move" in text_of(letter) and "Club bot" in text_of(letter)
     shift_clock(DELAY)
     assert sweep_mails() == 0
-    assert fate(turn_mail(table)) == ("suppressed", merged_turns.TOLD)
+    assert fate(turn_mail(table)) == ("suppressed", merged_turns.ANSWERED)
 
 
 def test_the_game_that_is_over_is_said_in_the_answer(server: Server, lone: Table) -> None:
@@ -261,7 +261,7 @@ def test_m2_6_a_worker_that_dies_loses_nothing_and_doubles_nothing(
         assert fate(turn_mail(table)) == ("sent", "")
     else:
         assert {letter["Message-ID"] for letter in told} == {row.answer.message_id}
-        assert fate(turn_mail(table)) == ("suppressed", merged_turns.TOLD)
+        assert fate(turn_mail(table)) == ("suppressed", merged_turns.ANSWERED)
 
 
 def test_an_answer_that_cannot_be_sent_lets_the_turn_go(server: Server, lone: Table, shift_clock: Shift) -> None:
@@ -324,7 +324,7 @@ def test_a_worker_that_has_looked_at_the_turn_before_it_was_taken_does_not_send_
 
     monkeypatch.setattr(sending, "postpone", late)
     assert sending.send(turn.pk) is sending.Outcome.NOT_MINE
-    assert fate(turn) == ("suppressed", merged_turns.TOLD)
+    assert fate(turn) == ("suppressed", merged_turns.ANSWERED)
     assert len(letters(server)) == 2
 
 
@@ -389,7 +389,7 @@ def test_m2_6_of_several_workers_at_once_one_tells_each_turn(
         assert len(told) == wait.moves.filter(undone_at=None, via="mail").count() + (wait.ended_at is None)
         mails = Mail.objects.filter(occasion=f"turn:{wait.pk}")
         assert [mail.state for mail in mails] in (["sent"], ["suppressed"])
-        merged = mails.filter(reason=merged_turns.TOLD).exists()
+        merged = mails.filter(reason=merged_turns.ANSWERED).exists()
         sent = mails.filter(state="sent").exists()
         assert merged != sent
     assert set(Mail.objects.values_list("state", flat=True)) == {"sent", "suppressed"}

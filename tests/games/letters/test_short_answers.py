@@ -47,7 +47,7 @@ def test_m2_6_an_answer_to_what_went_well_is_short(
     assert pictures(again) == 2
     assert tells(again, open_wait(load_table(pk=table.game.pk)))
     # And that was the mail of the turn that goes on.
-    assert fate(turn_mail(load_table(pk=table.game.pk))) == ("suppressed", merged_turns.TOLD)
+    assert fate(turn_mail(load_table(pk=table.game.pk))) == ("suppressed", merged_turns.ANSWERED)
 
 
 @pytest.mark.parametrize("text", ["board", "help", "log", "hello there", "z99", "c4?"])

@@ -38,4 +38,4 @@ PHRASES = (
     gettext_noop("from Mesopotamia"),
     gettext_noop("about Mesopotamia"),
 )
-"""Every place with every word that translations use; of cities, nobody knows or finds anything."""
+"""Every place with every word that translations use; cities are never dug at or studied."""
