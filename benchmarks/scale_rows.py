@@ -18,7 +18,7 @@ from django.db.models import F, Max
 from devtools.cast import make_player, start_game_of
 from engine.bots import BOTS
 from engine.registry import TITLES
-from games.clock.pace import LONGEST_TURN, PerWait, pace_to_json
+from games.clock.pace import LONGEST_TURN_HOURS, PerWait, pace_to_json
 from games.lib import site_time
 from games.models import Game, GameLog, Mail, Move, Player, Result, Seat, Seed, Tenure, Wait
 from games.play.history.packing import pack_game
@@ -55,7 +55,7 @@ def play_games() -> None:
 
 
 def start_table(*people: Player, title: str) -> Any:
-    return start_game_of(*people, title=title, pace=pace_to_json(PerWait(LONGEST_TURN)))
+    return start_game_of(*people, title=title, pace=pace_to_json(PerWait(LONGEST_TURN_HOURS)))
 
 
 def play_until(table: Any, least: int | None, mine: bool) -> None:

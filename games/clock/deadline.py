@@ -6,7 +6,7 @@ from engine.sentences import gettext_noop
 from games.clock.hours import Hours, add_waking, in_utc, known_zone, waking
 from games.clock.pace import HOUR, Bank, ClockError, Pace, PerWait
 
-NOTHING = timedelta()
+ZERO = timedelta()
 
 WARNING_SHARE = 4
 """The last warning comes when one part in this many of the time is left ..."""
@@ -30,15 +30,9 @@ def time_given(pace: Pace, bank_left: timedelta | None = None) -> timedelta | No
     return None
 
 
-def deadline(pace: Pace, hours: Hours, opened_at: datetime, bank_left: timedelta | None = None) -> datetime | None:
-    """Return when the wait runs out (UTC, a waking moment of the player), None without a clock."""
-    given = time_given(pace, bank_left)
-    return None if given is None else add_waking(hours, opened_at, given)
-
-
-def time_used(hours: Hours, opened_at: datetime, ended_at: datetime, outage: timedelta = NOTHING) -> timedelta:
+def time_used(hours: Hours, opened_at: datetime, ended_at: datetime, outage: timedelta = ZERO) -> timedelta:
     """Return the thinking time that a wait took, never negative, without outages of the site."""
-    return max(waking(hours, opened_at, ended_at) - outage, NOTHING)
+    return max(waking(hours, opened_at, ended_at) - outage, ZERO)
 
 
 def spend(
@@ -47,7 +41,7 @@ def spend(
     hours: Hours,
     opened_at: datetime,
     ended_at: datetime,
-    outage: timedelta = NOTHING,
+    outage: timedelta = ZERO,
 ) -> timedelta | None:
     """Return the seat's bank after a wait that opened with `bank_left` in it, None where the pace has no bank.
 
@@ -56,26 +50,26 @@ def spend(
     """
     if not isinstance(pace, Bank):
         return None
-    given = time_given(pace, bank_left) or NOTHING
-    rest = max(given - time_used(hours, opened_at, ended_at, outage), NOTHING)
+    given = time_given(pace, bank_left) or ZERO
+    rest = max(given - time_used(hours, opened_at, ended_at, outage), ZERO)
     return min(rest + pace.increment * HOUR, pace.cap * HOUR)
 
 
-def give_back(
-    given: timedelta | None, hours: Hours, opened_at: datetime, ended_at: datetime, outage: timedelta = NOTHING
+def unused_time(
+    given: timedelta | None, hours: Hours, opened_at: datetime, ended_at: datetime, outage: timedelta = ZERO
 ) -> timedelta | None:
     """Return the thinking time of a wait that goes on because its move was taken back, None without a clock.
 
     The time between the move and the undo costs nothing, and nothing is won by it: no increment, no fresh limit. The
-    wait is due at `add_waking(hours, undone_at, give_back(...))`, and its bank is that span. The wait of the next
+    wait is due at `add_waking(hours, undone_at, unused_time(...))`, and its bank is that span. The wait of the next
     player, which the undo ends, gives back all: their bank is what it was when that wait opened.
     """
-    return None if given is None else max(given - time_used(hours, opened_at, ended_at, outage), NOTHING)
+    return None if given is None else max(given - time_used(hours, opened_at, ended_at, outage), ZERO)
 
 
 def outage_of(opened_at: datetime, stopped_at: datetime, back_at: datetime) -> timedelta:
     """Return the length of the standstill, or of its part since the wait opened."""
-    return max(back_at - max(stopped_at, opened_at), NOTHING)
+    return max(back_at - max(stopped_at, opened_at), ZERO)
 
 
 def move_deadline(deadline: datetime, hours: Hours, outage: timedelta) -> datetime:

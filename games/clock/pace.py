@@ -26,14 +26,14 @@ def reader_of(what: str) -> Reader:
 HOUR = timedelta(hours=1)
 DAY_HOURS = 24
 
-SHORTEST_TURN = 12
-LONGEST_TURN = 14 * DAY_HOURS
-LONGEST_BANK = 30 * DAY_HOURS
-FIRST_MOVE = 48
-"""Hours that a player has at most for the first turn of a game with people from the lobby."""
-FIRST_MOVE_WEEKLY = 84
-WEEKLY = 7 * DAY_HOURS
-"""The same where a turn has at least that much."""
+SHORTEST_TURN_HOURS = 12
+LONGEST_TURN_HOURS = 14 * DAY_HOURS
+LONGEST_BANK_HOURS = 30 * DAY_HOURS
+FIRST_MOVE_HOURS = 48
+"""What a player has at most for the first turn of a game with people from the lobby."""
+WEEKLY_HOURS = 7 * DAY_HOURS
+FIRST_MOVE_WEEKLY_HOURS = 84
+"""The same where a turn has `WEEKLY_HOURS` or more."""
 
 TURN_OUT_OF_RANGE = gettext_noop("The time for a turn must be {least} to {most} hours, not {hours}.")
 START_OUT_OF_RANGE = gettext_noop("The time bank must start with {least} to {most} hours, not {hours}.")
@@ -58,8 +58,8 @@ class PerWait:
     hours: int
 
     def __post_init__(self) -> None:
-        if not SHORTEST_TURN <= self.hours <= LONGEST_TURN:
-            raise ClockError(TURN_OUT_OF_RANGE, least=SHORTEST_TURN, most=LONGEST_TURN, hours=self.hours)
+        if not SHORTEST_TURN_HOURS <= self.hours <= LONGEST_TURN_HOURS:
+            raise ClockError(TURN_OUT_OF_RANGE, least=SHORTEST_TURN_HOURS, most=LONGEST_TURN_HOURS, hours=self.hours)
 
 
 @dataclass(frozen=True)
@@ -75,14 +75,16 @@ class Bank:
     cap: int
 
     def __post_init__(self) -> None:
-        if not SHORTEST_TURN <= self.start <= LONGEST_BANK:
-            raise ClockError(START_OUT_OF_RANGE, least=SHORTEST_TURN, most=LONGEST_BANK, hours=self.start)
-        if not SHORTEST_TURN <= self.increment <= LONGEST_TURN:
-            raise ClockError(INCREMENT_OUT_OF_RANGE, least=SHORTEST_TURN, most=LONGEST_TURN, hours=self.increment)
+        if not SHORTEST_TURN_HOURS <= self.start <= LONGEST_BANK_HOURS:
+            raise ClockError(START_OUT_OF_RANGE, least=SHORTEST_TURN_HOURS, most=LONGEST_BANK_HOURS, hours=self.start)
+        if not SHORTEST_TURN_HOURS <= self.increment <= LONGEST_TURN_HOURS:
+            raise ClockError(
+                INCREMENT_OUT_OF_RANGE, least=SHORTEST_TURN_HOURS, most=LONGEST_TURN_HOURS, hours=self.increment
+            )
         if self.cap < max(self.start, self.increment):
             raise ClockError(CAP_TOO_LOW, cap=self.cap, start=self.start, increment=self.increment)
-        if self.cap > LONGEST_BANK:
-            raise ClockError(CAP_TOO_HIGH, most=LONGEST_BANK, cap=self.cap)
+        if self.cap > LONGEST_BANK_HOURS:
+            raise ClockError(CAP_TOO_HIGH, most=LONGEST_BANK_HOURS, cap=self.cap)
 
 
 Pace = Unlimited | PerWait | Bank
@@ -100,8 +102,8 @@ PRESETS: dict[str, Pace] = {
 def first_move_hours(pace: Pace) -> int:
     """Return how many hours of thinking time a player has at most for their first turn among people from the lobby."""
     if isinstance(pace, PerWait):
-        return min(FIRST_MOVE_WEEKLY if pace.hours >= WEEKLY else FIRST_MOVE, pace.hours)
-    return FIRST_MOVE
+        return min(FIRST_MOVE_WEEKLY_HOURS if pace.hours >= WEEKLY_HOURS else FIRST_MOVE_HOURS, pace.hours)
+    return FIRST_MOVE_HOURS
 
 
 # For people

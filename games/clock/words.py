@@ -55,8 +55,8 @@ MOVE_BY: Patterns = (
     gettext_noop("Move by {time} on {weekday} {day_of_year}, {zone}."),
 )
 
-CounterKey = tuple[str, str]
-Spans = tuple[CounterKey, CounterKey, CounterKey, CounterKey, CounterKey, str]
+Plural = tuple[str, str]
+Spans = tuple[Plural, Plural, Plural, Plural, Plural, str]
 """Messages for whole days; several days and hours; one day and hours; hours; minutes; less than a minute."""
 
 LEFT: Spans = (

@@ -6,7 +6,7 @@ from engine.sentences import Listing
 from games.inbox.reply_context import ReplyContext
 from games.letters import account_words, outcome
 from games.letters.outcome import NOT, short
-from games.play.moves.undo import NOTHING, undoable
+from games.play.moves.undo import NOTHING_TO_UNDO, undoable
 from games.reading.cleaning import words
 from games.reading.commands import command, regrets
 from games.reading.misspelt import near_lines
@@ -67,7 +67,7 @@ def tell_of_undo(context: ReplyContext, pending: Sequence[Step]) -> None:
         return
     last = undoable(context.table, context.seat)
     if last is None and not context.runs():
-        context.report.add(NOT, NOTHING)
+        context.report.add(NOT, NOTHING_TO_UNDO)
     elif last is not None and last.several:
         context.report.add(NOT, outcome.SAY_UNDO_TURN, move=last.text, moves=Listing(last.turn))
     elif last is not None:

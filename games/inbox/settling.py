@@ -23,7 +23,7 @@ from games.lib import site_time
 from games.lib.errors import Refused
 from games.lobby import invitations
 from games.lobby.open_games import join
-from games.lobby.ready import take_back, wish_for
+from games.lobby.ready import wish_for, withdraw_wish
 from games.lobby.still_ready import stay_ready
 from games.models import Entry, Game, Player, Question, Season
 from games.models.email_addresses import is_own
@@ -229,7 +229,7 @@ def be_ready_still(question: Question, player: Player, report: Report) -> None:
 
 def stop_being_ready(question: Question, player: Player, report: Report) -> None:
     title = question.inputs["title"]
-    take_back(player, title)
+    withdraw_wish(player, title)
     report.add(DID, outcome.NOT_READY_NOW, titles=get_title(title).name)
 
 

@@ -8,7 +8,7 @@ from django.db.models import Count, F, Q
 from django.utils.translation import gettext as _
 
 from engine.registry import get_title
-from games.clock.pace import SHORTEST_TURN, PerWait, pace_to_json
+from games.clock.pace import SHORTEST_TURN_HOURS, PerWait, pace_to_json
 from games.leagues.divisions import SEVEN, division_sizes, tables_of
 from games.leagues.entries import lock_season
 from games.leagues.standing import STAYED, divisions_of
@@ -33,7 +33,7 @@ MORE_TIME = timedelta(days=7)
 """How much longer where they are too few for a division."""
 LONG = timedelta(days=84)
 """From then on each new turn of the season has the shortest time, and no bank."""
-SHORT = pace_to_json(PerWait(SHORTEST_TURN))
+SHORT = pace_to_json(PerWait(SHORTEST_TURN_HOURS))
 GOING_DOWN = 2
 
 State = Season.State

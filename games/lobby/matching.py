@@ -31,10 +31,11 @@ from games.table.table import Table, load_tables
 
 EVERY = 600
 """Seconds between two sweeps; saving a wish requests one at once."""
-COUNTED = timedelta(days=365)
-"""Meetings of this span count."""
+MEETINGS_COUNT_FOR = timedelta(days=365)
 APART = timedelta(days=3)
 """Two who have finished a game together are not matched for this long, so that everybody meets everybody."""
+HOLIDAY_AHEAD = timedelta(days=3)
+"""No game begins for a player whose holiday begins within this time."""
 PACES = list(Ready.Pace)
 """From the quickest on."""
 
@@ -50,14 +51,20 @@ def match_wishes(budget: Budget | None = None) -> int:
     meetings = Meetings(seated | {wish.player_id for wish in wishes}, site_time.now())
     started = 0
     for title in dict.fromkeys(wish.title for wish in wishes if wish.title in TITLES):
-        queue = [wish for wish in wishes if wish.title == title and meetings.is_free(wish)]
+        queue = [wish for wish in wishes if wish.title == title and meetings.may_begin(wish)]
         while queue and not (budget and budget.is_over()):
-            group, table = complete_game(queue, tables, meetings) or new_group(queue, meetings) or ([], None)
-            if group and start_game(group, table):
+            group, table = complete_game(queue, tables, meetings)
+            if not group:
+                group = new_group(queue, meetings)
+            if not group:
+                del queue[0]
+                continue
+            if seat_wishes(group, table):
                 started += 1
                 meetings.add(title, [*people(table), *(wish.player_id for wish in group)])
+            # If not, somebody else was quicker: the next sweep reads the open game and the wishes as they are by then.
             tables = [other for other in tables if other is not table]
-            queue = [wish for wish in queue if wish not in (group or queue[:1])]
+            queue = [wish for wish in queue if wish not in group]
     return started
 
 
@@ -73,7 +80,9 @@ class Meetings:
         self.running: Counter[tuple[str, int]] = Counter()
         """Games that began by a wish, by title and player."""
         # Games that were called off have not been played.
-        played = Q(game__state__in=[Game.State.RUNNING, Game.State.FINISHED], game__started_at__gte=now - COUNTED)
+        played = Q(
+            game__state__in=[Game.State.RUNNING, Game.State.FINISHED], game__started_at__gte=now - MEETINGS_COUNT_FOR
+        )
         seats = Seat.objects.filter(played, player__in=players).select_related("game")
         by_game: dict[int, list[Seat]] = defaultdict(list)
         for seat in seats.defer("game__position"):
@@ -99,11 +108,11 @@ class Meetings:
             self.met[pair] += 1
             self.apart[title].add(pair)
 
-    def is_free(self, wish: Ready) -> bool:
+    def may_begin(self, wish: Ready) -> bool:
         """Return whether the wish may begin a game now: not too many run, and its player is not about to go on holiday."""
         today = self.now.date()
         away = any(
-            date.fromisoformat(first) <= today + APART and today <= date.fromisoformat(last)
+            date.fromisoformat(first) <= today + HOLIDAY_AHEAD and today <= date.fromisoformat(last)
             for first, last in wish.player.days_off
         )
         return not away and self.running[wish.title, wish.player_id] < wish.at_once
@@ -128,12 +137,12 @@ def people(table: Table | None) -> list[int]:
 def games_to_complete(titles: Collection[str]) -> list[Table]:
     """Return the public open games with a clock and no reserved seat, those that need the fewest players first."""
     reserved = Invitation.objects.filter(state=Invitation.State.OPEN).values("game")
-    games = Game.objects.open_for_players().filter(title__in=titles, public__in=[True]).exclude(pk__in=reserved)
-    tables = [table for table in load_tables(games.order_by("created_at", "pk")) if pace_of(table.game) is not None]
+    games = Game.objects.open_for_players().public().filter(title__in=titles).exclude(pk__in=reserved)
+    tables = [table for table in load_tables(games.order_by("created_at", "pk")) if wish_pace(table.game) is not None]
     return sorted(tables, key=lambda table: sum(map(is_free, table.seats)))
 
 
-def pace_of(game: Game) -> Ready.Pace | None:
+def wish_pace(game: Game) -> Ready.Pace | None:
     """Return the game's pace as a wish names it; None for paces that no wish accepts."""
     return next((pace for pace in PACES if pace_to_json(PRESETS[pace]) == game.pace), None)
 
@@ -144,10 +153,10 @@ def accepts(wish: Ready, pace: Ready.Pace | None) -> bool:
 
 def complete_game(
     queue: Sequence[Ready], tables: Sequence[Table], meetings: Meetings
-) -> tuple[list[Ready], Table] | None:
-    """Return the oldest wish and others that together fill an open game, and that game."""
+) -> tuple[list[Ready], Table | None]:
+    """Return the oldest wish and others that together fill an open game, and that game; [] and None if there is none."""
     for table in tables:
-        pace = pace_of(table.game)
+        pace = wish_pace(table.game)
         fitting = [
             wish
             for wish in queue
@@ -160,16 +169,16 @@ def complete_game(
             group = gather(fitting, sum(map(is_free, table.seats)), people(table), meetings)
             if group:
                 return group, table
-    return None
+    return [], None
 
 
-def new_group(queue: Sequence[Ready], meetings: Meetings) -> tuple[list[Ready], None] | None:
-    """Return the oldest wish and partners for a game of the largest size that it accepts and that is full now."""
+def new_group(queue: Sequence[Ready], meetings: Meetings) -> list[Ready]:
+    """Return the oldest wish and partners for a game of the largest size that it accepts and that is full now, else []."""
     for size in sorted(queue[0].sizes, reverse=True):
         group = gather([wish for wish in queue if size in wish.sizes], size, [], meetings)
         if group:
-            return group, None
-    return None
+            return group
+    return []
 
 
 def gather(queue: Sequence[Ready], count: int, seated: Sequence[int], meetings: Meetings) -> list[Ready]:
@@ -187,7 +196,7 @@ def gather(queue: Sequence[Ready], count: int, seated: Sequence[int], meetings: 
     return group
 
 
-def start_game(wishes: Sequence[Ready], table: Table | None = None) -> bool:
+def seat_wishes(wishes: Sequence[Ready], table: Table | None = None) -> bool:
     """Start a game of these wishes, or complete the open one. Returns False where somebody else was quicker."""
     try:
         with transaction.atomic():
@@ -222,6 +231,7 @@ def use_wish(wish: Ready) -> None:
 def new_game(wishes: Sequence[Ready]) -> Table:
     """Return a new game by the title's defaults, with the slowest pace that all accept, whose seats are free."""
     title = get_title(wishes[0].title)
+    # A wish accepts its pace and the quicker ones: of the slowest that each accepts, all accept the quickest.
     pace = min((Ready.Pace(wish.pace) for wish in wishes), key=PACES.index)
     defaults = GamePlan(title.id, "", [SeatPlan("open") for _wish in wishes])
     game = insert_game(

@@ -36,8 +36,7 @@ def offered_games(player: Player | None, title: str = "", most: int = OFFERED_GA
     """
     free = Seat.objects.filter(player=None, bot="")
     reserved = Invitation.objects.filter(state=Invitation.State.OPEN)
-    # As a value: SQLite matches a bare column to no index.
-    games: Any = Game.objects.open_for_players().filter(public__in=[True])
+    games: Any = Game.objects.open_for_players().public()
     games = games.annotate(missing=count_of(free), free=count_of(free) - count_of(reserved)).filter(free__gt=0)
     if title:
         games = games.filter(title=title)

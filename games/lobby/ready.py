@@ -57,7 +57,7 @@ def wish_for(player: Player, title: str, sizes: Collection[int] = ()) -> Ready:
     return save_wish(player, title, sizes or wish.sizes, wish.pace, wish.at_once, wish.endless)
 
 
-def take_back(player: Player, title: str) -> bool:
+def withdraw_wish(player: Player, title: str) -> bool:
     """End the player's wish for a title. Returns whether there was one."""
     with transaction.atomic():
         lock_player(player)

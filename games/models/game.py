@@ -42,6 +42,10 @@ class GameQuerySet(models.QuerySet["Game"]):
     def running(self) -> "GameQuerySet":
         return self.filter(state=Game.State.RUNNING)
 
+    def public(self) -> "GameQuerySet":
+        # As a value: SQLite matches a bare column to no index.
+        return self.filter(public__in=[True])
+
     def over(self) -> "GameQuerySet":
         """Return the games that were played and have ended, finished or abandoned."""
         return self.filter(state__in=[Game.State.FINISHED, Game.State.ABANDONED])

@@ -93,7 +93,7 @@ class Mail(models.Model):
     leased_until = models.DateTimeField(null=True)
     """While SENDING: when another worker may take it over."""
     tries = models.PositiveSmallIntegerField(default=0)
-    """CounterKey up whenever a worker takes it, so that one whose lease ran out knows that it is no longer its own."""
+    """Counted up whenever a worker takes it, so that one whose lease ran out knows that it is no longer its own."""
     setbacks = models.PositiveSmallIntegerField(default=0)
     """How often this very mail was put off, could not be made, or lost its worker. That the mail server was away is none."""
     refusals = models.PositiveSmallIntegerField(default=0)

@@ -68,7 +68,7 @@ def check_limits(table: Table, player: Player, lately: int) -> None:
         raise Refused(_("You can say at most {most} things in one game.").format(most=MOST_A_GAME))
 
 
-def take_back(table: Table, player: Player, number: int) -> None:
+def withdraw_remark(table: Table, player: Player, number: int) -> None:
     """Take the player's own remark back. What was emailed of it stays where it is. Raises Stale."""
     mine = Remark.objects.filter(pk=number, game=table.game, player=player, taken_back_at=None)
     if talk_seat(table, player) is None or not mine.update(taken_back_at=site_time.now()):

@@ -95,7 +95,7 @@ def live(rng: random.Random, fickle: list[Any], until: float) -> None:
     from django.db import OperationalError
 
     from games.lib.errors import Refused
-    from games.lobby.ready import take_back
+    from games.lobby.ready import withdraw_wish
     from games.models import Game
     from games.play.seats.closing import abandon_game
 
@@ -106,7 +106,7 @@ def live(rng: random.Random, fickle: list[Any], until: float) -> None:
             if deed < 0.2:
                 wish(rng, player)
             elif deed < 0.3:
-                take_back(player, rng.choice(TITLES))
+                withdraw_wish(player, rng.choice(TITLES))
             elif deed < 0.6:
                 open_game(rng, player)
             elif running := list(Game.objects.filter(state="running").values_list("pk", flat=True)):

@@ -5,7 +5,7 @@ from games.inbox.commands import AccountCommand, AccountMail
 from games.inbox.reply_context import ReplyContext
 from games.letters import account_words
 from games.letters.outcome import DID, NOT
-from games.lobby.ready import take_back, wishes_of
+from games.lobby.ready import wishes_of, withdraw_wish
 from games.mail import preferences
 from games.mail.subscriptions import ANSWER, GROUPS
 from games.models import Player, Wait
@@ -20,7 +20,7 @@ class Stop(AccountCommand):
     def act(self, mail: AccountMail) -> None:
         preferences.refuse_all(mail.player, [group for group in GROUPS if group != ANSWER])
         for title in wishes_of(mail.player):
-            take_back(mail.player, title)
+            withdraw_wish(mail.player, title)
         mail.report.add(DID, account_words.STOPPED)
         clocked = Wait.objects.open().filter(seat__player=mail.player, deadline__isnull=False)
         for name in clocked.order_by("game__name").values_list("game__name", flat=True).distinct():

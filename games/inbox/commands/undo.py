@@ -1,12 +1,15 @@
 """`undo` and `undo turn`: Taking the last decision back, or the whole turn."""
 
+from django.utils.translation import gettext as _
+
 from engine.sentences import Listing
 from games.inbox.commands import MailCommand
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
 from games.letters.outcome import DID, NOT
+from games.lib.errors import Refused
 from games.models import Move
-from games.play.moves.undo import undo, undoable
+from games.play.moves.undo import NOTHING_TO_UNDO, undo, undoable
 
 
 class Undo(MailCommand):
@@ -20,9 +23,7 @@ class Undo(MailCommand):
             return True
         last = undoable(context.table, context.seat)
         if last is None:
-            # Raises the reason in its own words.
-            undo(game.pk, context.seat.pk, -1)
-            return True
+            raise Refused(_(NOTHING_TO_UNDO))
         first = last.first if self.command.whole else last.ply
         row = Move.objects.of(game).standing().get(ply=last.ply)
         context.table = undo(game.pk, context.seat.pk, last.ply, self.command.whole)

@@ -9,7 +9,7 @@ from games.inbox.questions import ask
 from games.letters import outcome
 from games.letters.outcome import DID, Report
 from games.lib.errors import Refused
-from games.lobby.ready import USUAL_SIZE, check_wish, take_back, wish_for, wishes_of
+from games.lobby.ready import USUAL_SIZE, check_wish, wish_for, wishes_of, withdraw_wish
 from games.lobby.rematch import rematch, rematch_of
 from games.models import Game, Player, Question
 from games.models.question import Asks
@@ -77,7 +77,7 @@ def ask_to_end_wishes(player: Player, titles: list[str], report: Report) -> None
 def end_wishes(player: Player, titles: list[str], report: Report) -> None:
     """End these wishes of the player, and report it."""
     for title in titles:
-        take_back(player, title)
+        withdraw_wish(player, title)
     names = ", ".join(get_title(title).name for title in titles)
     if titles:
         report.add(DID, outcome.NOT_READY_NOW, titles=names)

@@ -143,11 +143,11 @@ def move(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
 
 @require_POST
 @by_link
-def take_back(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
+def undo_move(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
     """Take back the seat's last decision, or its turn, while that is possible."""
     try:
         with saved_or_refused():
-            undo(opened.table.game.pk, opened.seat.pk, number(request, "ply"), whole="whole" in request.POST)
+            undo(opened.table.game.pk, opened.seat.pk, number(request, "ply"), whole_turn="whole" in request.POST)
     except Refused as refused:
         return show(request, word, fresh(opened), refused.status, Notice(refused.sentence))
     if not wants_fragment(request):

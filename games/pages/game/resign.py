@@ -100,7 +100,7 @@ def close(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 @login_required
 @never_cache
-def take_back(request: HttpRequest, code: str) -> HttpResponse:
+def return_to_seat(request: HttpRequest, code: str) -> HttpResponse:
     """Take the seat back."""
     return act(request, code, handover.take_seat_back, _("Welcome back: the seat is yours again."))
 

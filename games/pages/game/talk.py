@@ -14,7 +14,7 @@ from games.pages.access import player_of, wants_fragment
 from games.pages.game.views import show, started_table
 from games.talk.access import talk_seat
 from games.talk.box import talk_box
-from games.talk.remarks import mark_seen, say, take_back
+from games.talk.remarks import mark_seen, say, withdraw_remark
 
 
 @require_POST
@@ -31,7 +31,7 @@ def talk(request: HttpRequest, code: str) -> HttpResponse:
     try:
         with saved_or_refused():
             if number:
-                take_back(
+                withdraw_remark(
                     table, player, int(number) if number.isascii() and number.isdigit() and len(number) < 19 else 0
                 )
             else:

@@ -143,13 +143,13 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 @never_cache
-def take_back(request: HttpRequest, code: str) -> HttpResponse:
+def undo_move(request: HttpRequest, code: str) -> HttpResponse:
     """Take back the own last decision: field `ply` says which; with a field `whole` the turn that it belongs to."""
     table, seat, player = held_table(request, code)
     try:
         check_haste(request, player)
         with saved_or_refused():
-            table = undo(table.game.pk, seat.pk, number(request, "ply"), whole="whole" in request.POST)
+            table = undo(table.game.pk, seat.pk, number(request, "ply"), whole_turn="whole" in request.POST)
     except Refused as refused:
         return show(request, load_table(pk=table.game.pk), refused.status, Notice(refused.sentence))
     if not wants_fragment(request):

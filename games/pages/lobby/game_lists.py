@@ -88,8 +88,7 @@ def lobby(filters: Mapping[str, str], number: str, player: Player | None = None)
 
     Six queries, whatever the number of games, and one more for somebody who is signed in.
     """
-    # As a value: a bare column is matched to no index by SQLite.
-    public = Game.objects.filter(public__in=[True]).select_related("creator")
+    public = Game.objects.public().select_related("creator")
     plain = {name: value for name, value in filters.items() if value != "" and name != "pace"}
     found = public.filter(state=Game.State.OPEN, **plain)
     if filters.get("pace") in BANDS:

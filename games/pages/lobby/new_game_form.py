@@ -11,7 +11,16 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.contract import AnyTitle, has_orders
 from engine.registry import TITLES, get_title
-from games.clock.pace import LONGEST_BANK, LONGEST_TURN, PRESETS, SHORTEST_TURN, Bank, ClockError, PerWait, Unlimited
+from games.clock.pace import (
+    LONGEST_BANK_HOURS,
+    LONGEST_TURN_HOURS,
+    PRESETS,
+    SHORTEST_TURN_HOURS,
+    Bank,
+    ClockError,
+    PerWait,
+    Unlimited,
+)
 from games.lib.text.game_names import game_name
 from games.lib.text.sentences import tell
 from games.lobby.new_game import BOT, LONGEST_NAME, ME, OPEN, GamePlan, SeatPlan
@@ -58,10 +67,10 @@ class NewGameForm(forms.Form):
     seating = forms.ChoiceField(label=_("Seating order"), choices=SEATING)
     public = forms.ChoiceField(label=_("Who can see it"), choices=PUBLIC)
     pace = forms.ChoiceField(label=_("Pace"), choices=time_words.choices)
-    turn_hours = hours_field(_("Hours for each turn"), SHORTEST_TURN, LONGEST_TURN)
-    bank_start = hours_field(_("Hours in the bank at the start"), SHORTEST_TURN, LONGEST_BANK)
-    bank_increment = hours_field(_("Hours added by each turn"), SHORTEST_TURN, LONGEST_TURN)
-    bank_cap = hours_field(_("Hours the bank can hold"), SHORTEST_TURN, LONGEST_BANK)
+    turn_hours = hours_field(_("Hours for each turn"), SHORTEST_TURN_HOURS, LONGEST_TURN_HOURS)
+    bank_start = hours_field(_("Hours in the bank at the start"), SHORTEST_TURN_HOURS, LONGEST_BANK_HOURS)
+    bank_increment = hours_field(_("Hours added by each turn"), SHORTEST_TURN_HOURS, LONGEST_TURN_HOURS)
+    bank_cap = hours_field(_("Hours the bank can hold"), SHORTEST_TURN_HOURS, LONGEST_BANK_HOURS)
     on_timeout = forms.ChoiceField(label=_("When time runs out"), choices=Game.OnTimeout.choices)
     orders = forms.ChoiceField(label=_("Planning ahead"), choices=Game.Orders.choices, required=False)
     language = forms.ChoiceField(

@@ -23,7 +23,7 @@ class Preset(NamedTuple):
     """The kind of the other players' seats."""
 
 
-PRESETS = {
+GAME_PRESETS = {
     "two": Preset(_("Two, steady"), 2, "daily"),
     "two-quick": Preset(_("Two, a move a day"), 2, "brisk"),
     "two-slow": Preset(_("Two, slow"), 2, "weekly"),
@@ -47,7 +47,7 @@ class PresetLink(NamedTuple):
 
 def preset_values(name: str, title: AnyTitle) -> dict[str, str]:
     """Return the fields that the preset fills in; none for an unknown one."""
-    preset = PRESETS.get(name)
+    preset = GAME_PRESETS.get(name)
     if preset is None:
         return {}
     return {
@@ -66,7 +66,7 @@ def preset_links(values: Mapping[str, object], title: AnyTitle) -> list[PresetLi
             who = name.replace("kind", "who")
             query |= {name: NAME, who: str(values.get(who) or "")}
     links = []
-    for name, preset in PRESETS.items():
+    for name, preset in GAME_PRESETS.items():
         filled = preset_values(name, title)
         links.append(
             PresetLink(

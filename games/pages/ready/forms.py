@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from engine.registry import TITLES, get_title
 from games.clock.pace import PRESETS
-from games.lobby.ready import MAX_AT_ONCE, USUAL_SIZE, save_wish, take_back
+from games.lobby.ready import MAX_AT_ONCE, USUAL_SIZE, save_wish, withdraw_wish
 from games.models import Player, Ready
 from games.ratings.reading import Shown
 from games.table.time_words import label
@@ -69,7 +69,7 @@ class ReadyForm(forms.Form):
                     sizes = [int(size) for size in data[f"sizes_{title}"]]
                     save_wish(player, title, sizes, data["pace"], int(data["at_once"]), data["endless"])
                 else:
-                    take_back(player, title)
+                    withdraw_wish(player, title)
 
 
 def fresh_form(wishes: Mapping[str, Ready], title: str = "") -> ReadyForm:

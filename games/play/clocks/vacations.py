@@ -18,7 +18,7 @@ from games.lib.errors import Refused, Stale
 from games.lib.text.sentences import tell
 from games.lib.time_zones import known_zone
 from games.models import Player, Vacation, Wait
-from games.play.moves.wait_clocks import hours_when_opened, move
+from games.play.moves.wait_clocks import hours_when_opened, set_deadline
 from games.table.locks import lock_games, lock_player
 from games.table.player_hours import vacations_in_season
 
@@ -134,7 +134,7 @@ def move_deadline(wait_id: int, vacation: Vacation) -> None:
             fields = Wait.objects.as_read(wait)
             if fields.update(hours=hours_to_json(later)):
                 return
-        elif move(wait, deadline, later):
+        elif set_deadline(wait, deadline, later):
             return
 
 

@@ -12,7 +12,7 @@ from games.mail.game_posts import post_over, post_turns
 from games.models import Game, Move, Seat, Tenure, Wait
 from games.play.history.results import write_results
 from games.play.moves.order_rows import end_with_moves, ended_by_order
-from games.play.moves.wait_clocks import banks_after, start_clocks, stop_clocks
+from games.play.moves.wait_clocks import banks_after_moves, start_clocks, stop_clocks
 from games.table.advance import DECISIONS, Advanced, Made
 from games.table.table import Table
 
@@ -53,7 +53,7 @@ def commit_moves(
     ending = [waits[seat.pk] for seat in table.seats if seat.pk in waits and seat.index not in due]
     # A wait that an order has ended took none of its player's time.
     free = ended_by_order(made.moves)
-    fields |= banks_after(
+    fields |= banks_after_moves(
         table, [wait for wait in ending if wait.seat_id not in {table.seats[n].pk for n in free}], now
     )
     if result is not None:

@@ -21,12 +21,12 @@ from games.play.history.move_rows import MoveRow, tail
 from games.play.moves.commit import LostRace, turn_waits, update_version
 from games.play.moves.decision import position_at
 from games.play.moves.order_rows import end_after
-from games.play.moves.wait_clocks import banks_back
+from games.play.moves.wait_clocks import banks_after_undo
 from games.table import wake
 from games.table.advance import DECISIONS, Advanced, Made, retell
 from games.table.table import Table, load_table
 
-NOTHING = gettext_noop(
+NOTHING_TO_UNDO = gettext_noop(
     "There is nothing to undo: someone has moved since, something new has been drawn, or something hidden has "
     "been shown."
 )
@@ -46,8 +46,8 @@ class Undoable:
     """The ply from which on the turn can be taken back."""
     turn: tuple[str, ...]
     """The texts of the seat's moves from there on, forced ones too."""
-    whole: bool
-    """Whether nothing of the turn has to stand."""
+    from_start: bool
+    """Whether the whole turn can be taken back."""
 
     @property
     def several(self) -> bool:
@@ -98,7 +98,7 @@ def undoable_of(recent: Sequence[MoveRow], game: Game, seat: Seat | None) -> Und
         text=last.text,
         first=taken[-1].ply,
         turn=tuple(move.text for move in reversed(taken)),
-        whole=before is None or not before.goes_on,
+        from_start=before is None or not before.goes_on,
     )
 
 
@@ -113,12 +113,12 @@ def was_due(opened_ply: int | None, ply: int) -> bool:
     return opened_ply is not None and opened_ply <= ply
 
 
-def undo(game_id: int, seat_id: int, ply: int, whole: bool = False) -> Table:
+def undo(game_id: int, seat_id: int, ply: int, whole_turn: bool = False) -> Table:
     """Take back the seat's last decision, at `ply`, with the forced moves that followed it. Returns the fresh table.
 
-    `whole`: take back as much as possible of its turn. Later decisions of seats that were due at the same time stand, some plies
-    earlier. Raises Stale when that decision is not the last one any more, Refused when there is nothing to take back, or when
-    others were mailed about the turn too often.
+    `whole_turn`: take back as much as possible of its turn. Later decisions of seats that were due at the same time stand, some
+    plies earlier. Raises Stale when that decision is not the last one any more, Refused when there is nothing to take back, or
+    when others were mailed about the turn too often.
     """
     table = load_table(pk=game_id)
     try:
@@ -127,28 +127,30 @@ def undo(game_id: int, seat_id: int, ply: int, whole: bool = False) -> Table:
         raise Forbidden(_("Only the player who holds the seat can undo its move.")) from None
     last = undoable(table, seat)
     if last is None:
-        raise Refused(_(NOTHING))
+        raise Refused(_(NOTHING_TO_UNDO))
     if last.ply != ply:
         raise Stale
     if times_mailed(table.game, seat, last.first) >= MOST_MAILED:
         raise Refused(
             _("This move can no longer be undone: the next player has been told twice that it is their turn.")
         )
-    first = last.first if whole else last.ply
-    stand = Move.objects.of(table.game).standing()
-    undone = stand.get(ply=first)
-    ended = stand.select_related("wait").get(ply=ply).wait
-    standing = decided_together(table, undone)
+    first_ply = last.first if whole_turn else last.ply
+    moves = Move.objects.of(table.game).standing()
+    ended_wait = moves.select_related("wait").get(ply=ply).wait
+    kept = decided_together(table, moves.get(ply=first_ply))
     try:
-        moves = [Made(move.seat, move.text, move.via, move.by_id) for move in standing]
-        again = retell(table.title, position_at(table, first), moves)
+        replayed = retell(
+            table.title,
+            position_at(table, first_ply),
+            [Made(move.seat, move.text, move.via, move.by_id) for move in kept],
+        )
     except MoveError:
-        raise Refused(_(NOTHING)) from None
+        raise Refused(_(NOTHING_TO_UNDO)) from None
     # A wait that the move ended goes on with the time that was left.
-    taken_back = {seat.pk: ended} if ended is not None and ended.ended_at is not None else {}
+    taken_back = {seat.pk: ended_wait} if ended_wait is not None and ended_wait.ended_at is not None else {}
     try:
         with transaction.atomic():
-            write_undo(table, first, standing, again, taken_back)
+            write_undo(table, first_ply, kept, replayed, taken_back)
     except LostRace:
         raise Stale from None
     wake.after_commit(table)
@@ -175,27 +177,25 @@ def decided_together(table: Table, undone: Move) -> list[Move]:
     return [move for move in found if move.wait is not None and was_due(move.wait.opened_ply, undone.ply)]
 
 
-def write_undo(table: Table, ply: int, standing: list[Move], again: Advanced, taken_back: dict[int, Wait]) -> None:
-    """Write the rows of an undo. Raises LostRace."""
+def write_undo(table: Table, ply: int, kept: list[Move], replayed: Advanced, taken_back: dict[int, Wait]) -> None:
+    """Write the rows of an undo back to `ply`, after which the kept moves stand. Raises LostRace."""
     now = site_time.now()
-    banks = banks_back(table, taken_back)
-    position = table.title.to_json(again.position)
-    update_version(table, ply=ply + len(standing), position=position, moved_at=now, **banks)
-    table.at(again.position)
+    banks = banks_after_undo(table, taken_back)
+    position = table.title.to_json(replayed.position)
+    update_version(table, ply=ply + len(kept), position=position, moved_at=now, **banks)
+    table.at(replayed.position)
     if any(seat.changes for seat in table.seats):
         keep_tenures_within(table)
     end_after(table, ply)
-    Move.objects.of(table.game).standing().since(ply).exclude(pk__in=[move.pk for move in standing]).update(
-        undone_at=now
-    )
+    Move.objects.of(table.game).standing().since(ply).exclude(pk__in=[move.pk for move in kept]).update(undone_at=now)
     # One by one: at each ply at most one move stands.
-    for number, move in enumerate(standing):
+    for number, move in enumerate(kept):
         rows = Move.objects.filter(pk=move.pk)
         rows.update(
             ply=ply + number,
-            events=pack(again.stories[number]),
-            barrier=again.barriers[number],
-            goes_on=again.goes_on[number],
+            events=pack(replayed.stories[number]),
+            barrier=replayed.barriers[number],
+            goes_on=replayed.goes_on[number],
         )
     turn_waits(table, table.waits, Wait.End.UNDONE, taken_back)
 

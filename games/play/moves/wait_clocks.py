@@ -9,7 +9,7 @@ from typing import Any
 
 from django.conf import settings
 
-from games.clock.deadline import NOTHING, give_back, outage_of, spend, time_given, warning_at
+from games.clock.deadline import ZERO, outage_of, spend, time_given, unused_time, warning_at
 from games.clock.hours import Hours, add_waking
 from games.clock.hours_json import hours_from_json, hours_to_json
 from games.clock.pace import HOUR, Bank, first_move_hours, pace_from_json
@@ -35,12 +35,12 @@ def start_clocks(table: Table, waits: Iterable[Wait], now: datetime, taken_back:
     seats = {seat.pk: seat for seat in table.seats}
     for wait in waits:
         seat = seats[wait.seat_id]
-        given = time_given(pace, bank_of(table.game, seat.index))
+        given = time_given(pace, bank_left(table.game, seat.index))
         if seat.player is None or given is None:
             continue
         before = taken_back.get(seat.pk)
         if before is not None and before.hours is not None:
-            set_clock(wait, hours_when_opened(before), time_back(before), now)
+            set_clock(wait, hours_when_opened(before), time_left_in(before), now)
             wait.spared = before.spared
         elif seat.yet_to_move:
             first = min(given, first_move_hours(pace) * HOUR)
@@ -58,12 +58,12 @@ def set_clock(wait: Wait, hours: Hours, given: timedelta, now: datetime) -> None
     wait.warning_at = warning_at(hours, now, wait.deadline)
 
 
-def time_back(wait: Wait) -> timedelta:
+def time_left_in(wait: Wait) -> timedelta:
     """Return the time left in an ended wait whose move is undone."""
     if wait.ended_at is None:
         raise ValueError(f"{wait} has not ended")
-    left = give_back(wait.time_given, hours_when_opened(wait), wait.opened_at, wait.ended_at, wait.outage)
-    return left or NOTHING
+    left = unused_time(wait.time_given, hours_when_opened(wait), wait.opened_at, wait.ended_at, wait.outage)
+    return left or ZERO
 
 
 # A wait ends
@@ -81,8 +81,8 @@ def stop_clocks(table: Table, waits: Iterable[Wait], now: datetime) -> None:
 def uncharged_outage(table: Table, wait: Wait, now: datetime) -> timedelta:
     """Return the time of the wait in which the site stood still and that is not compensated yet: it is not charged."""
     if wait.deadline is None:
-        return NOTHING
-    lost, silence, last = NOTHING, table.silence, table.alive_at
+        return ZERO
+    lost, silence, last = ZERO, table.silence, table.alive_at
     if silence is not None and wait.pk > silence.made_up_to:
         lost += outage_of(wait.opened_at, silence.start, silence.end)
     if last is not None and now - last > timedelta(seconds=settings.OUTAGE_SECONDS):
@@ -93,13 +93,13 @@ def uncharged_outage(table: Table, wait: Wait, now: datetime) -> timedelta:
 # Banks. They stand on the game's row, which is written with each move anyway, under its version.
 
 
-def bank_of(game: Game, index: int) -> timedelta | None:
+def bank_left(game: Game, index: int) -> timedelta | None:
     """Return the time in the bank of that seat; None for a full one, from which nothing was spent yet."""
     seconds = game.banks[index] if game.banks else None
     return None if seconds is None else timedelta(seconds=seconds)
 
 
-def banks_with(game: Game, changed: Mapping[int, timedelta | None]) -> dict[str, Any]:
+def changed_banks(game: Game, changed: Mapping[int, timedelta | None]) -> dict[str, Any]:
     """Return the banks with some of them changed, as a field of the game's row; {} for no change."""
     if not changed:
         return {}
@@ -109,7 +109,7 @@ def banks_with(game: Game, changed: Mapping[int, timedelta | None]) -> dict[str,
     return {"banks": banks}
 
 
-def banks_after(table: Table, ending: Iterable[Wait], now: datetime) -> dict[str, Any]:
+def banks_after_moves(table: Table, ending: Iterable[Wait], now: datetime) -> dict[str, Any]:
     """Return the banks after these waits: less the time that was used, plus what a turn adds."""
     pace = pace_from_json(table.game.pace)
     if not isinstance(pace, Bank):
@@ -120,13 +120,13 @@ def banks_after(table: Table, ending: Iterable[Wait], now: datetime) -> dict[str
         if wait.deadline is not None:
             outage = wait.outage + uncharged_outage(table, wait, now)
             # The wait was given what the bank held, also where it went on with less after an undo.
-            held = wait.clock.time_given + (wait.spared or NOTHING)
+            held = wait.clock.time_given + (wait.spared or ZERO)
             hours = hours_when_opened(wait)
             changed[index_of[wait.seat_id]] = spend(pace, held, hours, wait.opened_at, now, outage)
-    return banks_with(table.game, changed)
+    return changed_banks(table.game, changed)
 
 
-def banks_back(table: Table, taken_back: Mapping[int, Wait]) -> dict[str, Any]:
+def banks_after_undo(table: Table, taken_back: Mapping[int, Wait]) -> dict[str, Any]:
     """Return the banks after an undo: that of a wait that goes on holds the time left in it.
 
     What the turn had added is gone again. The wait that an undo ends was charged nothing.
@@ -135,11 +135,11 @@ def banks_back(table: Table, taken_back: Mapping[int, Wait]) -> dict[str, Any]:
         return {}
     index_of = {seat.pk: seat.index for seat in table.seats}
     gone_on = {
-        index_of[pk]: time_back(wait) + (wait.spared or NOTHING)
+        index_of[pk]: time_left_in(wait) + (wait.spared or ZERO)
         for pk, wait in taken_back.items()
         if wait.hours is not None
     }
-    return banks_with(table.game, gone_on)
+    return changed_banks(table.game, gone_on)
 
 
 # A deadline moves
@@ -150,7 +150,7 @@ def warning_of(wait: Wait, hours: Hours, deadline: datetime) -> datetime | None:
     return warning_at(hours, add_waking(hours, wait.opened_at, wait.outage), deadline)
 
 
-def move(wait: Wait, deadline: datetime, hours: Hours) -> bool:
+def set_deadline(wait: Wait, deadline: datetime, hours: Hours) -> bool:
     """Write a new deadline of an open wait, with its warning. Returns False where the wait has ended or moved meanwhile."""
     warn = warning_of(wait, hours, deadline)
     mine = Wait.objects.as_read(wait)

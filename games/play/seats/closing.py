@@ -13,7 +13,7 @@ from games.models import Game, Order, Player, Seat, Tenure, Wait
 from games.play.history.results import write_results
 from games.play.moves.commit import LostRace, end_tenures, end_waits, update_version
 from games.play.moves.order_rows import end_orders, orders_at
-from games.play.moves.wait_clocks import banks_after
+from games.play.moves.wait_clocks import banks_after_moves
 from games.play.seats.handover import ATTEMPTS
 from games.play.seats.seating import people, tell_people
 from games.table import wake
@@ -65,7 +65,7 @@ def write_close(table: Table, winner: Seat) -> None:
     }
     running = list(table.waits.values())
     ended = {"state": Game.State.FINISHED, "ended_at": now, "result": result}
-    update_version(table, **ended, **banks_after(table, running, now))
+    update_version(table, **ended, **banks_after_moves(table, running, now))
     end_waits(table, running, Wait.End.OVER, now)
     table.waits.clear()
     end_orders(orders_at(*table.seats), Order.State.CHAPTER)

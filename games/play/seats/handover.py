@@ -13,7 +13,7 @@ from games.lib.errors import Forbidden, Stale
 from games.models import Move, Order, Player, Seat, Tenure, Wait
 from games.play.moves.commit import LostRace, renew_wait, update_version
 from games.play.moves.order_rows import end_orders, orders_at
-from games.play.moves.wait_clocks import banks_after
+from games.play.moves.wait_clocks import banks_after_moves
 from games.play.seats.seating import people, tell_people
 from games.table import wake
 from games.table.advance import DECISIONS
@@ -69,7 +69,7 @@ def write_handover(table: Table, held: HeldSeat, bot: str, reason: str, run_out:
     seat, player = held
     now = site_time.now()
     ending = [table.waits[seat.pk]] if seat.pk in table.waits else []
-    update_version(table, moved_at=table.game.moved_at or now, **banks_after(table, ending, now))
+    update_version(table, moved_at=table.game.moved_at or now, **banks_after_moves(table, ending, now))
     close_tenure(table, seat, reason)
     Tenure.objects.create(seat=seat, bot=bot, from_ply=table.game.ply, began_at=now)
     seat.player, seat.bot = None, bot

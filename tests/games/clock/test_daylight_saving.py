@@ -8,10 +8,10 @@ from datetime import date, time, timedelta
 
 import pytest
 
-from games.clock.deadline import deadline, warning_at
+from games.clock.deadline import warning_at
 from games.clock.hours import Hours, add_waking, waking
 from games.clock.pace import PerWait
-from tests.games.clock.moments import next_waking
+from tests.games.clock.moments import deadline_of, next_waking
 from tests.games.clock.reference import at, wall
 
 CITIES = {
@@ -115,8 +115,7 @@ def test_deadline_and_warning_of_three_days_over_each_change(zone: str) -> None:
     for day in (CITIES[zone][0], CITIES[zone][2]):
         mine = Hours(zone, *NIGHT)
         opened = at(zone, f"{day} 12:00")
-        end = deadline(PerWait(72), mine, opened)
-        assert end is not None
+        end = deadline_of(PerWait(72), mine, opened)
         assert wall(zone, end) == f"{date.fromisoformat(day) + timedelta(days=4)} 20:00"
         assert wall(zone, warning_at(mine, opened, end)) == f"{date.fromisoformat(day) + timedelta(days=3)} 18:00"
 

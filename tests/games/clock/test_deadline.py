@@ -5,19 +5,19 @@ from datetime import date, time, timedelta
 import pytest
 
 from games.clock.deadline import (
-    deadline,
-    give_back,
     move_deadline,
     outage_of,
     spend,
     time_given,
     time_used,
+    unused_time,
     warning_at,
     with_vacation,
 )
 from games.clock.hours import Hours, add_waking, waking
 from games.clock.hours_json import hours_from_json, hours_to_json
 from games.clock.pace import Bank, ClockError, Pace, PerWait, Unlimited
+from tests.games.clock.moments import deadline_of
 from tests.games.clock.reference import at, wall
 
 WARSAW = "Europe/Warsaw"
@@ -42,17 +42,15 @@ NOON = at(WARSAW, "2026-11-24 12:00")
     ],
 )
 def test_when_a_wait_runs_out(pace: Pace, bank_left: timedelta | None, hours: Hours, end: str) -> None:
-    got = deadline(pace, hours, NOON, bank_left)
-    assert got is not None
+    got = deadline_of(pace, hours, NOON, bank_left)
     assert wall(WARSAW, got) == end
     assert waking(hours, NOON, got) == time_given(pace, bank_left)
 
 
 def test_without_a_clock_nothing_runs_out_or_is_spent() -> None:
     assert time_given(Unlimited()) is None
-    assert deadline(Unlimited(), MINE, NOON) is None
     assert spend(Unlimited(), None, MINE, NOON, NOON + HOUR) is None
-    assert give_back(None, MINE, NOON, NOON + HOUR) is None
+    assert unused_time(None, MINE, NOON, NOON + HOUR) is None
     assert spend(PerWait(24), None, MINE, NOON, NOON + HOUR) is None
 
 
@@ -77,16 +75,14 @@ def test_without_a_clock_nothing_runs_out_or_is_spent() -> None:
     ],
 )
 def test_when_the_last_warning_comes(pace: Pace, hours: Hours, warned: str, end: str) -> None:
-    got = deadline(pace, hours, NOON)
-    assert got is not None
+    got = deadline_of(pace, hours, NOON)
     assert wall(WARSAW, got) == end
     assert wall(WARSAW, warning_at(hours, NOON, got)) == warned
 
 
 def test_a_warning_that_falls_on_the_first_minute_of_the_night_waits_for_the_morning() -> None:
     opened = at(WARSAW, "2026-11-24 19:00")
-    end = deadline(PerWait(16), MINE, opened)
-    assert end is not None
+    end = deadline_of(PerWait(16), MINE, opened)
     assert wall(WARSAW, end) == "2026-11-25 19:00"
     warned = warning_at(MINE, opened, end)
     assert wall(WARSAW, warned) == "2026-11-25 07:00"
@@ -122,12 +118,10 @@ def test_the_first_wait_of_a_seat_takes_from_a_full_start() -> None:
 
 
 def test_a_wait_that_ran_out_leaves_time_for_the_next() -> None:
-    end = deadline(BANK, MINE, NOON, 20 * HOUR)
-    assert end is not None
+    end = deadline_of(BANK, MINE, NOON, 20 * HOUR)
     left = spend(BANK, 20 * HOUR, MINE, NOON, end)
     assert left == 24 * HOUR
-    following = deadline(BANK, MINE, end, left)
-    assert following is not None
+    following = deadline_of(BANK, MINE, end, left)
     assert end < warning_at(MINE, end, following) < following
 
 
@@ -137,19 +131,19 @@ def test_a_wait_that_ran_out_leaves_time_for_the_next() -> None:
 def test_undo_goes_on_where_the_wait_was_left() -> None:
     """72 hours, of which 30 are used; taken back five hours after the move: 42 hours are left from then on."""
     moved_at = add_waking(MINE, NOON, 30 * HOUR)
-    left = give_back(72 * HOUR, MINE, NOON, moved_at)
+    left = unused_time(72 * HOUR, MINE, NOON, moved_at)
     assert left == 42 * HOUR
     undone_at = moved_at + 5 * HOUR
     assert waking(MINE, undone_at, add_waking(MINE, undone_at, left)) == 42 * HOUR
     # Taken back again: what was used meanwhile is gone as well, and nothing else.
-    assert give_back(left, MINE, undone_at, add_waking(MINE, undone_at, 2 * HOUR)) == 40 * HOUR
+    assert unused_time(left, MINE, undone_at, add_waking(MINE, undone_at, 2 * HOUR)) == 40 * HOUR
 
 
 def test_undo_takes_the_increment_back() -> None:
     bank = 48 * HOUR
     moved_at = NOON + 3 * HOUR
     assert spend(BANK, bank, MINE, NOON, moved_at) == 69 * HOUR
-    left = give_back(bank, MINE, NOON, moved_at)
+    left = unused_time(bank, MINE, NOON, moved_at)
     assert left == 45 * HOUR
     undone_at = moved_at + HOUR
     assert spend(BANK, left, MINE, undone_at, undone_at + HOUR) == 68 * HOUR
@@ -182,10 +176,9 @@ def test_an_outage_costs_nothing_in_the_bank() -> None:
     ended = NOON + 8 * HOUR
     assert spend(BANK, 48 * HOUR, MINE, NOON, ended) == 64 * HOUR
     assert spend(BANK, 48 * HOUR, MINE, NOON, ended, OUTAGE) == 70 * HOUR
-    assert give_back(48 * HOUR, MINE, NOON, ended, OUTAGE) == 46 * HOUR
+    assert unused_time(48 * HOUR, MINE, NOON, ended, OUTAGE) == 46 * HOUR
     # Who uses all of the moved deadline has used their bank, no more.
-    end = deadline(BANK, MINE, NOON, 20 * HOUR)
-    assert end is not None
+    end = deadline_of(BANK, MINE, NOON, 20 * HOUR)
     assert time_used(MINE, NOON, move_deadline(end, MINE, OUTAGE), OUTAGE) == 20 * HOUR
     assert spend(BANK, 20 * HOUR, MINE, NOON, move_deadline(end, MINE, OUTAGE), OUTAGE) == 24 * HOUR
 
@@ -198,8 +191,7 @@ def test_an_outage_counts_for_a_wait_from_its_opening_on() -> None:
 
 
 def test_a_deadline_that_moves_after_its_warning_is_warned_of_anew() -> None:
-    end = deadline(PerWait(24), MINE, NOON)
-    assert end is not None
+    end = deadline_of(PerWait(24), MINE, NOON)
     warned = warning_at(MINE, NOON, end)
     assert wall(WARSAW, warned) == "2026-11-25 08:00"
     # The site stands still from nine to three, after the warning.
@@ -217,27 +209,24 @@ def test_a_deadline_that_moves_after_its_warning_is_warned_of_anew() -> None:
 def test_a_player_who_changes_zone_plays_an_open_wait_by_the_old_one() -> None:
     """He flies from Warsaw to New York with a wait open: it was stored with the hours that it opened with."""
     stored = hours_to_json(MINE)
-    end = deadline(PerWait(24), MINE, NOON)
-    assert end is not None
-    assert deadline(PerWait(24), hours_from_json(stored), NOON) == end
+    end = deadline_of(PerWait(24), MINE, NOON)
+    assert deadline_of(PerWait(24), hours_from_json(stored), NOON) == end
     assert wall("America/New_York", end) == "2026-11-25 14:00"
     there = Hours("America/New_York", time(23), time(7))
     # The next wait goes by the new zone. Noon in Warsaw is six in the morning there: the clock starts at seven.
-    following = deadline(PerWait(24), there, at(WARSAW, "2026-11-26 12:00"))
-    assert following is not None
+    following = deadline_of(PerWait(24), there, at(WARSAW, "2026-11-26 12:00"))
     assert wall("America/New_York", following) == "2026-11-27 15:00"
 
 
 def test_a_vacation_entered_during_a_wait_keeps_what_is_left_to_think() -> None:
-    end = deadline(PerWait(72), MINE, NOON)
-    assert end is not None
+    end = deadline_of(PerWait(72), MINE, NOON)
     now = at(WARSAW, "2026-11-25 20:00")
     after, later = with_vacation(end, MINE, date(2026, 11, 26), date(2026, 11, 29), now)
     assert after.vacations == ((date(2026, 11, 26), date(2026, 11, 29)),)
     assert waking(after, now, later) == waking(MINE, now, end) == 48 * HOUR
     assert wall(WARSAW, end) == "2026-11-28 20:00"
     assert wall(WARSAW, later) == "2026-12-02 20:00"
-    assert later == deadline(PerWait(72), after, NOON)
+    assert later == deadline_of(PerWait(72), after, NOON)
     assert wall(WARSAW, warning_at(after, NOON, later)) == "2026-12-01 18:00"
 
 

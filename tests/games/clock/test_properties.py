@@ -5,11 +5,11 @@ from datetime import UTC, datetime, time, timedelta
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from games.clock.deadline import deadline, give_back, move_deadline, spend, time_used, warning_at
+from games.clock.deadline import move_deadline, spend, time_used, unused_time, warning_at
 from games.clock.hours import Hours, Vacations, add_waking, waking
 from games.clock.hours_json import hours_from_json, hours_to_json
 from games.clock.pace import HOUR, Bank, PerWait
-from tests.games.clock.moments import is_waking, next_waking
+from tests.games.clock.moments import deadline_of, is_waking, next_waking
 from tests.games.clock.reference import minute_counts, slow_add_waking, slow_waking
 
 MINUTE = timedelta(minutes=1)
@@ -130,8 +130,7 @@ def test_hours_are_read_as_they_were_written(case: tuple[Hours, datetime]) -> No
 @given(hours_and_moments(), st.integers(12, 336))
 def test_the_warning_comes_awake_in_the_wait_and_in_time(case: tuple[Hours, datetime], limit: int) -> None:
     hours, opened = case
-    end = deadline(PerWait(limit), hours, opened)
-    assert end is not None
+    end = deadline_of(PerWait(limit), hours, opened)
     warned = warning_at(hours, opened, end)
     assert opened <= warned < end
     assert is_waking(hours, warned)
@@ -178,6 +177,6 @@ def test_taking_back_neither_wins_nor_loses_time(
     for thinking, away in pauses:
         ended = moment + thinking
         thought += waking(hours, moment, ended)
-        left = give_back(left, hours, moment, ended)
+        left = unused_time(left, hours, moment, ended)
         assert left == max(given - thought, timedelta())
         moment = ended + away

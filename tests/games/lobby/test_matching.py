@@ -15,7 +15,7 @@ from games.lib.errors import Refused
 from games.lobby import matching
 from games.lobby.matching import match_wishes
 from games.lobby.new_game import NAME, OPEN
-from games.lobby.ready import save_wish, take_back, wishes_of
+from games.lobby.ready import save_wish, wishes_of, withdraw_wish
 from games.mail.rendering import render
 from games.models import Game, Mail, Player, Ready, Seat
 from tests.games.lobby.browsing import checked, page
@@ -70,7 +70,7 @@ def test_a_wish_is_refused_kindly_and_replaces_the_one_before(alice: Player) -> 
     second = wish(alice, 3, 2, pace="weekly", at_once=2)
     assert (second.pk, second.since, second.sizes) == (first.pk, first.since, [2, 3])
     assert list(wishes_of(alice)) == ["thebes"]
-    assert take_back(alice, "thebes") and not take_back(alice, "thebes")
+    assert withdraw_wish(alice, "thebes") and not withdraw_wish(alice, "thebes")
 
 
 def test_the_game_is_as_large_as_the_oldest_wish_allows(alice: Player, bob: Player, carol: Player) -> None:
@@ -165,13 +165,13 @@ def test_a_wish_that_changes_meanwhile_starts_nothing(
 ) -> None:
     wish(alice)
     wish(bob)
-    start = matching.start_game
+    start = matching.seat_wishes
 
     def late(wishes: list[Ready], table: object = None) -> bool:
-        take_back(bob, "thebes")
+        withdraw_wish(bob, "thebes")
         return start(wishes, None)
 
-    monkeypatch.setattr(matching, "start_game", late)
+    monkeypatch.setattr(matching, "seat_wishes", late)
     assert match_wishes() == 0
     assert not Game.objects.exists() and list(wishes_of(alice)) == ["thebes"], "all of it, or nothing"
 

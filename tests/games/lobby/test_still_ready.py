@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from games.lobby.ready import save_wish, take_back
+from games.lobby.ready import save_wish, withdraw_wish
 from games.lobby.still_ready import ask_or_end
 from games.models import Mail, Player, Ready
 from tests.games.inbox.replies import send
@@ -64,7 +64,7 @@ def test_a_no_ends_it_and_what_was_taken_back_is_not_asked_about(
     save_wish(alice, "mykerinos", [2], Ready.Pace.BANK)
     shift_clock(31 * DAY)
     ask_or_end()
-    take_back(alice, "mykerinos")
+    withdraw_wish(alice, "mykerinos")
     letters_to(HERO)
     assert Mail.objects.filter(kind="still_ready").latest("pk").state == Mail.State.SUPPRESSED
 

@@ -16,7 +16,7 @@ from games.mail.preferences import refuse_group
 from games.models import Mail, Move, Player, Remark, Seat
 from games.peace.blocks import set_block
 from games.table.table import Table, load_table
-from games.talk.remarks import say, take_back
+from games.talk.remarks import say, withdraw_remark
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, last_answer, send
 from tests.steps import (
@@ -207,7 +207,7 @@ def test_it_is_read_again_at_sending(table: Table, shift_clock: Shift, how: str)
 
         sign_in(reader).get(f"/g/{table.game.code}/")
     elif how == "taken back":
-        take_back(table, speaker, remark.pk)
+        withdraw_remark(table, speaker, remark.pk)
     elif how == "hidden":
         Remark.objects.update(hidden_at=site_time.now())
     elif how == "muted":

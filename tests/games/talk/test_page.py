@@ -22,7 +22,7 @@ from games.table.table import Table, load_table
 from games.talk import remarks
 from games.talk.box import talk_box
 from games.talk.forgetting import forget_talk
-from games.talk.remarks import say, take_back
+from games.talk.remarks import say, withdraw_remark
 from games.talk.text import lines_of, tidy_text
 from tests.games.accounts.visiting import begin
 from tests.games.conftest import MakeGame
@@ -288,7 +288,7 @@ def test_taking_back_is_ones_own(table: Table, alice: Player, bob: Player) -> No
     other = game_at(20, alice, bob)
     second = say(other, alice, "here", "browser")
     with pytest.raises(Refused):
-        take_back(table, alice, second.pk)
+        withdraw_remark(table, alice, second.pk)
 
 
 def test_muted_remarks_are_folded_and_not_new(table: Table, alice: Player, bob: Player) -> None:
@@ -303,7 +303,7 @@ def test_what_is_forgotten_and_when(alice: Player, bob: Player, shift_clock: Shi
     first = say(table, alice, "taken", "browser")
     say(table, alice, "stays", "browser")
     say(table, bob, "his", "browser")
-    take_back(table, alice, first.pk)
+    withdraw_remark(table, alice, first.pk)
     exported = export(alice, site_time.now())["remarks"]
     assert [one["text"] for one in exported] == ["taken", "stays"]
     shift_clock(timedelta(days=29))

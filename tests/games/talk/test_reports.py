@@ -11,7 +11,7 @@ from games.models import Block, Mail, Player, Remark, Report, Restriction
 from games.ops import admin_actions
 from games.peace.reports import forget_reports, report, reports_for
 from games.table.table import Table
-from games.talk.remarks import say, take_back
+from games.talk.remarks import say, withdraw_remark
 from tests.games.conftest import MakeGame
 from tests.games.lobby.browsing import checked, page
 from tests.steps import Shift, letters_to, sign_in, text_of
@@ -49,7 +49,7 @@ def test_a_report_freezes_what_was_said_and_nothing_else(
     assert checked(browser.post(f"/remarks/{remark.pk}/report/", {"reason": "none"}), 422)
     sent = browser.post(f"/remarks/{remark.pk}/report/", {"reason": "insult", "text": "He always does"}, follow=True)
     assert "A keeper will look at it" in checked(sent)
-    take_back(table, bob, remark.pk)
+    withdraw_remark(table, bob, remark.pk)
     found = Report.objects.get()
     assert [one["text"] for one in found.frozen] == [WORDS, *map(str, range(10))]
     assert {*found.frozen[0]} == {"id", "player", "ply", "at", "text"}

@@ -11,7 +11,7 @@ from games.mail import sending
 from games.models import Game, Heartbeat, Mail, Move, Player, Wait
 from games.play.clocks import deadlines
 from games.play.moves.decision import Played, play_move
-from games.play.moves.wait_clocks import bank_of
+from games.play.moves.wait_clocks import bank_left
 from games.table.table import SITE, Table, load_table
 from tests.games.conftest import make_player, start_game_of
 from tests.steps import due_seat, open_wait, reload
@@ -128,4 +128,4 @@ def near(moment: datetime | None, expected: datetime, within: timedelta = 10 * I
 
 def bank(table: Table, index: int) -> timedelta | None:
     """Return what the seat's bank holds, as it stands in the database."""
-    return bank_of(Game.objects.get(pk=table.game.pk), index)
+    return bank_left(Game.objects.get(pk=table.game.pk), index)

@@ -13,7 +13,7 @@ from games.lobby.invitations import accept
 from games.lobby.matching import match_wishes
 from games.lobby.new_game import NAME, OPEN
 from games.lobby.open_games import create_game, join
-from games.lobby.ready import save_wish, take_back, wishes_of
+from games.lobby.ready import save_wish, wishes_of, withdraw_wish
 from games.lobby.rematch import open_again
 from games.models import Game, Mail, Player, Ready, Result, Seat, Tenure, Wait
 from games.play.clocks import timeouts, vacations
@@ -248,7 +248,7 @@ def test_a_wish_that_was_taken_back_stays_so(alice: Player, bob: Player, site: S
     save_wish(bob, "thebes", [2], "bank")
     assert match_wishes() == 1
     table = load_table(pk=Game.objects.get().pk)
-    assert take_back(alice, "thebes")
+    assert withdraw_wish(alice, "thebes")
     not_now(table.game.pk, bob)
     assert wishes_of(alice) == {}
 
@@ -284,7 +284,7 @@ def test_three_in_thirty_days_count_as_one(alice: Player, bob: Player, site: Sit
     for count in (1, 2, 3):
         table = matched(alice, bob)
         not_now(table.game.pk, bob)
-        take_back(alice, "thebes")
+        withdraw_wish(alice, "thebes")
         assert len(games_left(bob)) == count // 3
     assert "once more" in last_chance(bob)
 
@@ -311,7 +311,7 @@ def test_many_workers_call_it_off_once(alice: Player, bob: Player, site: Site) -
         assert called_off(table)[away.name] == "absent"
         assert list(wishes_of(here)) == ["thebes"] and wishes_of(away) == {}
         assert len(mails("called_off", game=table.game)) == 2
-        take_back(here, "thebes")
+        withdraw_wish(here, "thebes")
         Tenure.objects.all().update(ended_at=site_time.now() - 31 * DAY)
 
 
@@ -347,7 +347,7 @@ def test_a_move_a_holiday_or_an_admin_at_the_same_moment_is_one_outcome(site: Si
             reasons = called_off(table)
             assert sum(reason in {"absent", "not_now"} for reason in reasons.values()) <= 1
         for player in (away, here):
-            take_back(player, "thebes")
+            withdraw_wish(player, "thebes")
 
 
 def test_an_undo_that_takes_the_turn_away_at_the_same_moment_is_one_outcome(site: Site) -> None:
@@ -370,7 +370,7 @@ def test_an_undo_that_takes_the_turn_away_at_the_same_moment_is_one_outcome(site
         else:
             assert sorted(called_off(table).values()) == ["absent", "over"] and isinstance(by_hand, Exception)
         for held in held_seats(table):
-            take_back(held.player, "mykerinos")
+            withdraw_wish(held.player, "mykerinos")
 
 
 def test_an_outage_at_the_end_calls_nothing_off(alice: Player, bob: Player, site: Site) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from games.lib import site_time
 from games.lib.errors import Refused
-from games.lobby.ready import save_wish, take_back
+from games.lobby.ready import save_wish, withdraw_wish
 from games.models import Player, Restriction
 from games.play.seats.handover import take_seat_back
 from games.play.seats.restrictions import games_left, lift, restriction_of
@@ -22,7 +22,7 @@ def miss(player: Player, partner: Player, site: Site) -> Table:
     if first(table) != player:
         table = end_turn(table)
     site.run_until(deadline_of(table))
-    take_back(partner, "thebes")
+    withdraw_wish(partner, "thebes")
     return table
 
 

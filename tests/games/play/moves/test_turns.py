@@ -93,7 +93,7 @@ def test_a_page_from_before_does_not_take_back_more_than_it_showed(table: Table,
     after = do(table, sold(table), "pass")
     for ply in (table.game.ply, after.game.ply):
         with pytest.raises(Stale):
-            undo(table.game.pk, table.seats[0].pk, ply, whole=True)
+            undo(table.game.pk, table.seats[0].pk, ply, whole_turn=True)
     assert load_table(pk=table.game.pk).game.ply == after.game.ply
     undo(table.game.pk, table.seats[0].pk, after.game.ply - 1)
     assert stands(table) == [sold(table)]
@@ -105,7 +105,7 @@ def test_a_turn_is_taken_back_up_to_what_it_showed(table: Table, alice: Player) 
     after = do(look, line, "pass")
     found = undoable(after, after.seats[0])
     assert found is not None
-    assert (found.turn, found.first, found.ply, found.whole) == (
+    assert (found.turn, found.first, found.ply, found.from_start) == (
         (line, "pass"),
         look.game.ply,
         look.game.ply + 1,
@@ -128,7 +128,7 @@ def test_chance_within_a_turn_stands_with_what_led_to_it(table: Table) -> None:
     assert undoable(after, after.seats[0]) is None
     more = next((move for move in after.legal(after.seats[0]) if move.startswith("sell")), "end")
     found = undoable(do(table, more), after.seats[0])
-    assert found is not None and (found.turn, found.whole) == ((more,), False)
+    assert found is not None and (found.turn, found.from_start) == ((more,), False)
 
 
 @pytest.mark.parametrize(
@@ -252,7 +252,7 @@ def test_a_forced_line_that_shows_nothing_is_played_and_taken_back_with_the_turn
     table = made_of(moves, (alice, bob), title="oasis")
     after = do(table, "pass")
     found = undoable(after, after.seats[0])
-    assert found is not None and (found.turn, found.whole, found.several) == (("pass", "end"), True, False)
+    assert found is not None and (found.turn, found.from_start, found.several) == (("pass", "end"), True, False)
     undo(table.game.pk, table.seats[0].pk, found.ply)
     assert load_table(pk=table.game.pk).position == table.position
 
@@ -268,10 +268,10 @@ def test_others_are_told_of_a_turn_twice_at_most_whatever_its_length(table: Tabl
         assert found is not None
         last = found.ply
         if number == 0:
-            undo(table.game.pk, table.seats[0].pk, last, whole=True)
+            undo(table.game.pk, table.seats[0].pk, last, whole_turn=True)
     for whole in (False, True):
         with pytest.raises(Refused, match="twice"):
-            undo(table.game.pk, table.seats[0].pk, last, whole=whole)
+            undo(table.game.pk, table.seats[0].pk, last, whole_turn=whole)
 
 
 def test_taking_a_turn_back_is_no_clock(table: Table, shift_clock: Callable[[timedelta], None]) -> None:
@@ -285,7 +285,7 @@ def test_taking_a_turn_back_is_no_clock(table: Table, shift_clock: Callable[[tim
     shift_clock(timedelta(hours=16))
     found = undoable(do(undone, "end"), alices)
     assert found is not None and found.turn == ("pass", "end")
-    fresh = undo(table.game.pk, alices.pk, found.ply, whole=True)
+    fresh = undo(table.game.pk, alices.pk, found.ply, whole_turn=True)
     now = fresh.waits[alices.pk].deadline
     assert deadline is not None and now is not None
     assert abs(now - deadline) < timedelta(minutes=5)
