@@ -5,7 +5,7 @@ import re
 from typing import NamedTuple
 
 from games.reading import quotes
-from tests.games.reading.habits import HABITS
+from tests.games.reading.readings import read_habits
 
 PLAY = "play"
 """Its writer makes that move."""
@@ -243,9 +243,9 @@ CODE = re.compile(r"\b[a-h][1-9]\b")
 
 
 def habits(readings: tuple[str, ...]) -> tuple[str, ...]:
-    """Return what people write (`tests.games.reading.habits`) that means one of these, with fields in place of its moves."""
+    """Return what people write (`tests/games/reading/habits`) that means one of these, with fields in place of its moves."""
     found = []
-    for table, meanings, texts in HABITS:
+    for table, meanings, texts in read_habits("people"):
         if table == "dig" and meanings in readings:
             for text in texts:
                 codes = set(CODE.findall(text.lower())) - {"h3"}

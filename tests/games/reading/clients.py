@@ -1,10 +1,10 @@
 """Mail programs: how each of them composes a reply, in English, German and Polish.
 
-A program is a function `(reply) -> bytes` in `CLIENTS`. They serve the samples, and tests in which people play by mail.
+A program is a function `(reply) -> bytes` in `CLIENTS`. They serve tests in which people play by mail.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from email import policy
 from email.message import EmailMessage
 from html import escape
@@ -35,8 +35,6 @@ class Reply:
     bottom: str = ""
     inline: tuple[int, str] | None = None
     charset: str = "utf-8"
-    encoding: str = "quoted-printable"
-    headers: dict[str, str] = field(default_factory=dict)
 
 
 Client = Callable[[Reply], bytes]
@@ -81,26 +79,14 @@ def sent(reply: Reply, plain: str | None, html: str | None = None, agent: str = 
     message["References"] = f"<first.4711@mail.example.org> {reply.to.message_id}"
     if agent:
         message["User-Agent"] = agent
-    for name, value in reply.headers.items():
-        message[name] = value
-    if plain is not None and reply.charset.startswith("utf-16"):
-        # The library ends lines with two bytes of ASCII, whatever the encoding.
-        message.set_content(
-            plain.replace("\n", "\r\n").encode(reply.charset), maintype="text", subtype="plain", cte="base64"
-        )
-        message.set_param("charset", reply.charset)
-    elif plain is not None:
+    if plain is not None:
         # What the old encodings cannot say, programs replace.
         text = plain.encode(reply.charset, "replace").decode(reply.charset)
-        message.set_content(text, charset=reply.charset, cte=reply.encoding, params=parameters)
+        message.set_content(text, charset=reply.charset, cte="quoted-printable", params=parameters)
     if html is not None:
         page = f"<html><head></head><body>{html}</body></html>".encode(reply.charset, "xmlcharrefreplace")
-        if plain is None:
-            message.set_content(page.decode(reply.charset), subtype="html", charset=reply.charset, cte=reply.encoding)
-        else:
-            message.add_alternative(
-                page.decode(reply.charset), subtype="html", charset=reply.charset, cte=reply.encoding
-            )
+        add = message.set_content if plain is None else message.add_alternative
+        add(page.decode(reply.charset), subtype="html", charset=reply.charset, cte="quoted-printable")
     if message.is_multipart():
         message.set_boundary("=-" + reply.language * 12 + "-=")
     return message.as_bytes()

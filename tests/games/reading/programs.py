@@ -4,6 +4,7 @@ Most differ in nothing else: they quote with marks, or without. A few send nothi
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from html import escape
 from typing import NamedTuple
 
@@ -215,8 +216,7 @@ def client(name: str) -> Client:
     def compose(reply: Reply) -> bytes:
         intro = str(getattr(program, reply.language)).format(**fields(reply))
         top = joined(reply.top, program.footer).rstrip("\n") if reply.top else ""
-        given = Reply(**{**vars(reply), "charset": program.charset if reply.charset == "utf-8" else reply.charset})
-        return STYLES[program.style](given, intro, top)
+        return STYLES[program.style](replace(reply, charset=program.charset), intro, top)
 
     return compose
 

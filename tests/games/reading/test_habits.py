@@ -7,21 +7,11 @@ from django.utils.translation import gettext, override
 
 from games.letters import outcome
 from games.reading import interpretation, phrases, quotes
-from tests.games.reading.habits import HABITS
-from tests.games.reading.habits_asides import ASIDE_HABITS
-from tests.games.reading.habits_attack import ATTACK_HABITS
-from tests.games.reading.habits_office import OFFICE_HABITS
-from tests.games.reading.habits_sure import SURE_HABITS
-from tests.games.reading.habits_thebes import THEBES_HABITS, THEBES_TABLES
-from tests.games.reading.habits_told import TOLD_HABITS
-from tests.games.reading.readings import TABLES
+from tests.games.reading.readings import TABLES, THEBES_TABLES, read_habits
 from tests.games.reading.tables import seat_at, told
 
-SETS = {
-    "people": HABITS, "thebes": THEBES_HABITS, "office": OFFICE_HABITS, "told": TOLD_HABITS, "asides": ASIDE_HABITS,
-    "sure": SURE_HABITS, "attack": ATTACK_HABITS,
-}  # fmt: skip
-ALL = [habit for habits in SETS.values() for habit in habits]
+SETS = {name: read_habits(name) for name in ("people", "thebes", "office", "site_words", "asides", "sure", "attack")}
+ALL = [habit for found in SETS.values() for habit in found]
 SEATS = {name: seat_at(*place) for name, place in TABLES.items()} | {
     name: seat_at(game, ply, title) for name, (game, ply, title) in THEBES_TABLES.items()
 }
@@ -52,7 +42,7 @@ def test_a_text_is_read_right_or_asked_back(table: str, meanings: str, texts: tu
 
 def test_most_of_what_means_a_move_is_played() -> None:
     """Asking back is safe, and a nuisance. What was written to be misread is another matter."""
-    usual = [habit for name, habits in SETS.items() if name != "attack" for habit in habits]
+    usual = [habit for name, found in SETS.items() if name != "attack" for habit in found]
     meant = [(table, text) for table, meanings, texts in usual if not meanings.startswith("?") for text in texts]
     asked = [text for table, text in meant if read(table, text).startswith("?")]
     assert len(asked) < len(meant) / 4
