@@ -29,7 +29,7 @@ from games.reading.words_de import GERMAN
 from games.reading.words_en import ENGLISH
 from games.reading.words_pl import POLISH
 from tests.attacks.progress import progress
-from tests.attacks.reply_pieces import AROUND, FAREWELLS, GREETINGS
+from tests.attacks.reply_pieces import PIECES
 
 LOCALE = Path(__file__).parents[2] / "locale"
 THEN = {"en": "then", "de": "dann", "pl": "potem"}
@@ -104,9 +104,8 @@ class Writer:
         if self.rng.random() >= POLITE:
             return "\n".join(lines)
         gap = self.rng.choice(("\n", "\n\n"))
-        return gap.join(
-            (self.rng.choice(GREETINGS[self.language]), "\n".join(lines), self.rng.choice(FAREWELLS[self.language]))
-        )
+        greeting, farewell = (self.rng.choice(PIECES[kind][self.language]) for kind in ("greetings", "farewells"))
+        return gap.join((greeting, "\n".join(lines), farewell))
 
 
 @cache
@@ -150,7 +149,7 @@ def replies_with(writer: Writer, place: str, elsewhere: list[str], *, then: bool
             continue
         wrong = rng.choice((wrong, wrong, wrong.capitalize()))
         if not is_order and rng.random() < CHATTY:
-            wrong = rng.choice(AROUND[writer.language]).format(line=wrong.strip())
+            wrong = rng.choice(PIECES["around"][writer.language]).format(line=wrong.strip())
         written = f"{word} {wrong}" if is_order else wrong
         text = writer.surround([*shown, written, *below])
         yield Slip(text, written.strip(), line, above, line in playable)

@@ -3,26 +3,18 @@
 A program is a function `(reply) -> bytes` in `CLIENTS`. They serve tests in which people play by mail.
 """
 
+import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from email import policy
 from email.message import EmailMessage
 from html import escape
+from typing import Any
 
-from tests.games.reading.client_words import (
-    ANDROID,
-    BLOCKS,
-    DATES,
-    FORWARDED,
-    GMX_BLOCKS,
-    IPHONE,
-    ORIGINAL,
-    OUTLOOK_IOS,
-    PREFIX,
-    PROTON,
-    SAMSUNG,
-)
+from tests.games.reading.readings import FOLDER
 from tests.games.reading.turn_mail import TurnMail
+
+WORDS: dict[str, Any] = tomllib.loads((FOLDER / "client_words.toml").read_text())
 
 
 @dataclass(frozen=True)
@@ -47,7 +39,7 @@ def fields(reply: Reply) -> dict[str, str]:
 
 def attribution(client: str, reply: Reply, width: int = 0) -> str:
     """Return the line that introduces the quote; broken at the last blank before `width`."""
-    line = DATES[client][reply.language].format(**fields(reply))
+    line: str = WORDS["dates"][client][reply.language].format(**fields(reply))
     if width and len(line) > width:
         cut = line.rindex(" ", 0, width)
         line = line[:cut] + "\n" + line[cut + 1 :]
@@ -72,7 +64,7 @@ def sent(reply: Reply, plain: str | None, html: str | None = None, agent: str = 
     message = EmailMessage(policy=policy.SMTP.clone(max_line_length=78))
     message["From"] = f"Ines <{reply.to.reader}>"
     message["To"] = f"{reply.to.name} <{reply.to.address}>"
-    message["Subject"] = PREFIX[reply.language] + reply.to.subject
+    message["Subject"] = WORDS["prefix"][reply.language] + reply.to.subject
     message["Date"] = "Fri, 20 Nov 2026 18:03:11 +0100"
     message["Message-ID"] = "<reply.20261120.180311@example.net>"
     message["In-Reply-To"] = reply.to.message_id
@@ -120,7 +112,7 @@ def gmail_html(reply: Reply) -> bytes:
 
 def outlook(reply: Reply) -> bytes:
     """Outlook on the desktop: a block of headers, then the mail without marks."""
-    block = BLOCKS[reply.language].format(**fields(reply))
+    block = WORDS["blocks"][reply.language].format(**fields(reply))
     plain = joined(reply.top, block, reply.to.plain, reply.bottom)
     rows = "<br>".join(
         f"<b>{label}:</b>{escape(value)}" for label, _, value in (line.partition(":") for line in block.split("\n"))
@@ -135,12 +127,12 @@ def outlook(reply: Reply) -> bytes:
 
 def outlook_plain(reply: Reply) -> bytes:
     """Outlook set to plain text: the old divider."""
-    block = ORIGINAL[reply.language] + "\n" + BLOCKS[reply.language].format(**fields(reply))
+    block = WORDS["original"][reply.language] + "\n" + WORDS["blocks"][reply.language].format(**fields(reply))
     return sent(reply, joined(reply.top, block, reply.to.plain, reply.bottom), None, "Microsoft Outlook 15.0")
 
 
 def outlook_web(reply: Reply) -> bytes:
-    block = BLOCKS[reply.language].format(**fields(reply))
+    block = WORDS["blocks"][reply.language].format(**fields(reply))
     plain = joined(reply.top, "_" * 32 + "\n" + block, reply.to.plain, reply.bottom)
     html = (
         f'<div class="elementToProof">{html_lines(reply.top)}</div><div id="appendonsend"></div>'
@@ -151,12 +143,13 @@ def outlook_web(reply: Reply) -> bytes:
 
 
 def outlook_mobile(reply: Reply) -> bytes:
-    block = BLOCKS[reply.language].format(**fields(reply))
-    top = joined(reply.top, OUTLOOK_IOS[reply.language]).rstrip("\n")
+    block = WORDS["blocks"][reply.language].format(**fields(reply))
+    footer = WORDS["outlook_ios"][reply.language]
+    top = joined(reply.top, footer).rstrip("\n")
     plain = joined(top, "_" * 32 + "\n" + block, reply.to.plain)
     html = (
         f'<div dir="ltr">{html_lines(reply.top)}</div><div id="ms-outlook-mobile-signature" dir="ltr"><div>'
-        f'{escape(OUTLOOK_IOS[reply.language])}</div></div><hr><div id="divRplyFwdMsg">{escape(block)}</div>{reply.to.html}'
+        f'{escape(footer)}</div></div><hr><div id="divRplyFwdMsg">{escape(block)}</div>{reply.to.html}'
     )
     return sent(reply, plain, html)
 
@@ -167,10 +160,10 @@ def apple_mail(reply: Reply) -> bytes:
 
 
 def iphone(reply: Reply) -> bytes:
-    top = joined(reply.top, IPHONE[reply.language]).rstrip("\n")
+    top = joined(reply.top, WORDS["iphone"][reply.language]).rstrip("\n")
     plain = joined(top, attribution("apple", reply), "\ufeff" + quoted(reply), reply.bottom)
     html = (
-        f'<div dir="ltr">{html_lines(reply.top)}</div><div dir="ltr">{IPHONE[reply.language]}</div><div dir="ltr"><br>'
+        f'<div dir="ltr">{html_lines(reply.top)}</div><div dir="ltr">{WORDS["iphone"][reply.language]}</div><div dir="ltr"><br>'
         f'<blockquote type="cite">{escape(attribution("apple", reply))}<br><br></blockquote></div>'
         f'<blockquote type="cite"><div dir="ltr">{reply.to.html}</div></blockquote>{html_lines(reply.bottom)}'
     )
@@ -204,7 +197,7 @@ def thunderbird_html(reply: Reply) -> bytes:
 
 
 def k9(reply: Reply) -> bytes:
-    plain = joined(reply.top, "-- \n" + ANDROID[reply.language] if reply.top else "", attribution("k9", reply))
+    plain = joined(reply.top, "-- \n" + WORDS["android"][reply.language] if reply.top else "", attribution("k9", reply))
     return sent(reply, joined(plain.rstrip("\n"), quoted(reply), reply.bottom), None, "K-9 Mail for Android")
 
 
@@ -222,7 +215,8 @@ def yahoo(reply: Reply) -> bytes:
 
 def gmx(reply: Reply) -> bytes:
     rows = "".join(
-        f"<div><b>{escape(line)}</b></div>" for line in GMX_BLOCKS[reply.language].format(**fields(reply)).split("\n")
+        f"<div><b>{escape(line)}</b></div>"
+        for line in WORDS["gmx_blocks"][reply.language].format(**fields(reply)).split("\n")
     )
     html = (
         f'<div style="font-family: Verdana;font-size: 12.0px;">{html_lines(reply.top)}<div>&nbsp;<div name="quote" '
@@ -233,7 +227,7 @@ def gmx(reply: Reply) -> bytes:
 
 
 def webde_plain(reply: Reply) -> bytes:
-    block = GMX_BLOCKS[reply.language].format(**fields(reply))
+    block = WORDS["gmx_blocks"][reply.language].format(**fields(reply))
     return sent(reply, joined(reply.top, block, quoted(reply), reply.bottom))
 
 
@@ -251,10 +245,10 @@ def onet(reply: Reply) -> bytes:
 
 
 def proton(reply: Reply) -> bytes:
-    top = joined(reply.top, PROTON[reply.language]).rstrip("\n")
+    top = joined(reply.top, WORDS["proton"][reply.language]).rstrip("\n")
     plain = joined(top, attribution("proton", reply), quoted(reply), reply.bottom)
     html = (
-        f'{html_lines(reply.top)}<div class="protonmail_signature_block">{PROTON[reply.language]}</div>'
+        f'{html_lines(reply.top)}<div class="protonmail_signature_block">{WORDS["proton"][reply.language]}</div>'
         f'<div class="protonmail_quote">{escape(attribution("proton", reply))}<br><blockquote class="protonmail_quote" '
         f'type="cite">{reply.to.html}</blockquote>{html_lines(reply.bottom) if reply.bottom else ""}</div>'
     )
@@ -266,12 +260,12 @@ def mutt(reply: Reply) -> bytes:
 
 
 def samsung(reply: Reply) -> bytes:
-    block = SAMSUNG[reply.language] + "\n" + BLOCKS[reply.language].format(**fields(reply))
+    block = WORDS["samsung"][reply.language] + "\n" + WORDS["blocks"][reply.language].format(**fields(reply))
     return sent(reply, joined(reply.top, block, reply.to.plain))
 
 
 def forwarding(reply: Reply) -> bytes:
-    block = FORWARDED[reply.language] + "\n" + BLOCKS[reply.language].format(**fields(reply))
+    block = WORDS["forwarded"][reply.language] + "\n" + WORDS["blocks"][reply.language].format(**fields(reply))
     return sent(reply, joined(reply.top, block, reply.to.plain))
 
 

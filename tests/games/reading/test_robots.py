@@ -1,10 +1,26 @@
 """Robots are never answered, and no person is taken for one because of what servers write into a mail."""
 
+import tomllib
+from typing import NamedTuple
+
 import pytest
 
-from tests.games.reading.readings import TABLES
-from tests.games.reading.robot_list import PEOPLE, ROBOTS, Case
+from tests.games.reading.readings import FOLDER, TABLES
 from tests.games.reading.tables import reading
+
+
+class Case(NamedTuple):
+    """One mail. `headers`: beside those that every mail has."""
+
+    name: str
+    headers: list[str]
+    text: str
+    expected: str
+
+
+ROBOTS, PEOPLE = (
+    [Case(**row) for row in rows] for rows in tomllib.loads((FOLDER / "robots.toml").read_text()).values()
+)
 
 USUAL = ("From: Ines <ines@example.net>", "Subject: Re: Mykerinos: Test", "Content-Type: text/plain; charset=utf-8")
 
