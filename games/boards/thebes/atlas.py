@@ -14,6 +14,7 @@ from engine.titles.thebes.rules.components import (
     FIRST_SITE,
     PLACES,
     SITE_IDS,
+    SLOTS,
     SPACES,
     WARSAW,
 )
@@ -141,7 +142,7 @@ def place_element(table: Table, look: Look, language: str, place: int, news: str
 
 def tags_at(table: Table, city: int) -> tuple[str, ...]:
     """Return the slots and spaces whose cards are taken there: `1`, `a`."""
-    cards = zip(("1", "2", "3", "4", *SPACES), (*table.display, *table.spaces), strict=True)
+    cards = zip((*map(str, range(1, SLOTS + 1)), *SPACES), (*table.display, *table.spaces), strict=True)
     return tuple(name for name, card in cards if card != EMPTY and CARDS[card].city == city)
 
 

@@ -10,7 +10,7 @@ from engine.titles.thebes.rules.dig import specialised_knowledge
 from engine.titles.thebes.rules.legal import may_exhibit
 from engine.titles.thebes.rules.lines import TAKES, WITH_ASSISTANT, WITH_RUMOUR
 from engine.titles.thebes.rules.position import EMPTY, Table
-from engine.titles.thebes.rules.resources import power
+from engine.titles.thebes.rules.resources import pack_means
 from games.boards.contract import Choice, Look
 from games.boards.kit.svg import use
 from games.boards.thebes import digs
@@ -109,11 +109,11 @@ def no_exhibition(table: Table, seat: int) -> str:
 
 def no_dig(seat: Seat) -> str:
     """Return why nothing can be dug. Rule: T5.1, T3.3."""
-    has, sums = seat.has, power(seat.archaeologist)
+    has, packed = seat.has, pack_means(seat.archaeologist)
     wise = []
     for site in range(len(SITES)):
         helpers = (WITH_RUMOUR if has.rumours >> site & 1 else 0) | (WITH_ASSISTANT if has.assistants == 1 else 0)
-        if specialised_knowledge(sums, site, helpers):
+        if specialised_knowledge(packed, site, helpers):
             wise.append(site)
     if not wise:
         return _("no knowledge")

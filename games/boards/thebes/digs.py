@@ -4,11 +4,11 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.titles.thebes.rules.components import BOOK, DEBRIS, GENERAL, MOST_WEEKS, SITES, WHEEL
+from engine.titles.thebes.rules.components import BOOK, DEBRIS, GENERAL_BOOK, MOST_WEEKS, SITES, WHEEL
 from engine.titles.thebes.rules.dig import knowledge, more_tokens, specialised_knowledge
 from engine.titles.thebes.rules.lines import DIGS, HELPERS, WITH_ASSISTANT, WITH_PERMISSION, WITH_RUMOUR, WITH_ZEPPELIN
 from engine.titles.thebes.rules.position import Table, year_of
-from engine.titles.thebes.rules.resources import power
+from engine.titles.thebes.rules.resources import pack_means
 from games.boards.thebes.trips import Seat, Trip, distance, trip
 
 FLAGS = {**{word: 1 << number for number, word in enumerate(HELPERS)}, "zeppelin": WITH_ZEPPELIN}
@@ -66,15 +66,15 @@ def read_bag(tokens: tuple[int, ...], first: bool) -> Bag:
     return Bag(
         artifacts=tuple(token for token in tokens if token > BOOK),
         book=BOOK in tokens,
-        general=GENERAL in tokens,
+        general=GENERAL_BOOK in tokens,
         debris=tokens.count(DEBRIS),
         first=first,
     )
 
 
 def knowledge_of(seat: Seat, site: int, flags: int) -> Knowledge:
-    sums = power(seat.archaeologist)
-    points, total = specialised_knowledge(sums, site, flags), knowledge(sums, site, flags)
+    packed = pack_means(seat.archaeologist)
+    points, total = specialised_knowledge(packed, site, flags), knowledge(packed, site, flags)
     return Knowledge(points, max(0, total - points), total)
 
 
@@ -93,15 +93,15 @@ def fitting_columns(seat: Seat, bag: Bag, site: int, flags: int) -> tuple[Weeks,
 
 
 def make_columns(seat: Seat, bag: Bag, site: int, flags: int, legal: Collection[str] | None) -> tuple[Weeks, ...]:
-    sums = power(seat.archaeologist)
+    packed = pack_means(seat.archaeologist)
     found = []
     for weeks in range(1, MOST_WEEKS + 1):
         possible = [
             more for more in EVERY if legal is not None and not flags & ~more and DIGS[site][more][weeks - 1] in legal
         ]
         used = min(possible, key=lambda more: (more.bit_count(), more), default=flags)
-        number = WHEEL[knowledge(sums, site, used)][weeks] if specialised_knowledge(sums, site, used) else 0
-        drawn = number + more_tokens(sums, used) if number else 0
+        number = WHEEL[knowledge(packed, site, used)][weeks] if specialised_knowledge(packed, site, used) else 0
+        drawn = number + more_tokens(packed, used) if number else 0
         costs = trip(seat, SITES[site].place, weeks, bool(used & WITH_ZEPPELIN))
         can = bool(possible) if legal is not None else bool(drawn) and costs.fits
         found.append(Weeks(weeks, used, drawn, costs, bag.worth(drawn), can))
@@ -134,7 +134,7 @@ def usual(seat: Seat, site: int) -> int:
     flags = 0
     if not has_permit(seat, site) and has.permissions:
         flags = WITH_PERMISSION
-    if not specialised_knowledge(power(seat.archaeologist), site, 0):
+    if not specialised_knowledge(pack_means(seat.archaeologist), site, 0):
         flags |= WITH_RUMOUR if has.rumours >> site & 1 else WITH_ASSISTANT if has.assistants == 1 else 0
     return flags
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.titles.thebes.rules.components import CARDS, SITE_IDS, SPACES
+from engine.titles.thebes.rules.components import CARDS, SITE_IDS, SLOTS, SPACES
 from engine.titles.thebes.rules.position import EMPTY, Table
 from games.boards.contract import Look
 from games.boards.kit.choosable import choosable, element_name
@@ -39,7 +39,7 @@ NO_COST = Cost()
 
 def display(table: Table, look: Look) -> str:
     language = active_language()
-    wide, gap = FRAMES["card"][0], (WIDE - 4 * FRAMES["card"][0]) / 3
+    wide, gap = FRAMES["card"][0], (WIDE - SLOTS * FRAMES["card"][0]) / (SLOTS - 1)
     body = [PEN.rect(0, 0, WIDE, HIGH, f="sheet", cls="back")]
     seen: set[int] = set()
     for slot, card in enumerate(table.display):
@@ -148,7 +148,7 @@ def strip(cost: Cost, x: float, y: float) -> str:
 @lru_cache(maxsize=8192)
 def researcher(prefix: str, language: str, card: int, slot: int, cost: Cost, state: str, again: bool) -> str:
     about = CARDS[card]
-    wide, gap = FRAMES["card"][0], (WIDE - 4 * FRAMES["card"][0]) / 3
+    wide, gap = FRAMES["card"][0], (WIDE - SLOTS * FRAMES["card"][0]) / (SLOTS - 1)
     label = _("Card {slot}: {card}, {city}, {weeks}").format(
         slot=slot + 1, card=words.card(card), city=words.place(about.city), weeks=words.weeks(about.weeks)
     )

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import CARDS, CONGRESS_POINTS, SITES, WEEKS_A_YEAR
 from engine.titles.thebes.rules.position import EMPTY, Table, year_of
-from engine.titles.thebes.rules.scoring import SOLE_MAJORITY, majorities, specialised_knowledge
+from engine.titles.thebes.rules.scoring import SOLE_MAJORITY, majorities, majority_knowledge
 from games.boards.contract import Look
 from games.boards.thebes import words
 from games.boards.thebes.trips import seat_at
@@ -89,7 +89,7 @@ def later(table: Table, look: Look, me: int) -> str:
             "Congresses score more the more you have: {scores} points for one, two, three and so on. You have {held}, "
             "{others}."
         ).format(scores=scores, held=held, others=others)
-    points = majorities(specialised_knowledge(table))[me]
+    points = majorities(majority_knowledge(table))[me]
     leading = [words.site(site) for site in range(len(SITES)) if points[site]]
     if leading:
         message = _(

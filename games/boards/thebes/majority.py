@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from engine.titles.thebes.rules.components import COLOURS, SITES
 from engine.titles.thebes.rules.position import Table
-from engine.titles.thebes.rules.scoring import SOLE_MAJORITY, TIED_MAJORITY, majorities, specialised_knowledge
+from engine.titles.thebes.rules.scoring import SOLE_MAJORITY, TIED_MAJORITY, majorities, majority_knowledge
 from games.boards.contract import Look, Panel
 from games.boards.kit.panels import panel, spoken_only
 from games.boards.kit.seat_pieces import mark
@@ -21,7 +21,7 @@ def knowledge(table: Table, look: Look) -> Panel:
     """Show a line for each site and a column for each seat, the reader first."""
     general = tuple(means(archaeologist).general for archaeologist in table.archaeologists)
     seats = tuple(reader_first(table.players, look))
-    body = knowledge_table(look.prefix, seats, look.names, specialised_knowledge(table), general)
+    body = knowledge_table(look.prefix, seats, look.names, majority_knowledge(table), general)
     return panel(look, "knowledge", _("Knowledge of the sites"), body)
 
 
@@ -61,7 +61,7 @@ def cell(number: int, points: int) -> str:
 
 def in_words(table: Table, look: Look, site: int) -> str:
     """Describe a site: `knowledge Ines 5, Jonas 3; Ines gets 5 points`."""
-    by_seat = specialised_knowledge(table)
+    by_seat = majority_knowledge(table)
     points = majorities(by_seat)
     has = ", ".join(
         _("{name} {number}").format(name=look.names[seat], number=by_seat[seat][site])

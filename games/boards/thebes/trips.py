@@ -3,10 +3,10 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.titles.thebes.rules.components import DISTANCES, END_WEEK
+from engine.titles.thebes.rules.components import END_WEEK
 from engine.titles.thebes.rules.foresight import table_after
 from engine.titles.thebes.rules.position import Archaeologist, Table, year_of
-from engine.titles.thebes.rules.resources import RIDES, Means
+from engine.titles.thebes.rules.resources import TRIP_WEEKS, Means
 from engine.titles.thebes.rules.resources import means as means_of
 
 means = lru_cache(maxsize=4096)(means_of)
@@ -68,7 +68,7 @@ class Trip(NamedTuple):
 
 def distance(seat: Seat, place: int) -> int:
     """Return the weeks of the trip there, with a car if the seat has one. Rule: T3.4."""
-    return (RIDES if seat.has.cars else DISTANCES)[seat.archaeologist.place][place]
+    return TRIP_WEEKS[seat.has.cars > 0][seat.archaeologist.place][place]
 
 
 def trip(seat: Seat, place: int, action: int, flying: bool = False) -> Trip:

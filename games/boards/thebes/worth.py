@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from engine.titles.thebes.rules.components import CONGRESS_POINTS, SITES
 from engine.titles.thebes.rules.legal import may_exhibit
 from engine.titles.thebes.rules.position import EMPTY, Table
-from engine.titles.thebes.rules.scoring import majorities, specialised_knowledge
+from engine.titles.thebes.rules.scoring import majorities, majority_knowledge
 from games.boards.contract import Look
 from games.boards.thebes import digs, words
 from games.boards.thebes.ground import obstacle
@@ -39,7 +39,7 @@ def atlas_worth(table: Table, look: Look) -> str:
         if sites
         else _("There is no site where you could dig now: that takes books about it, a valid permit and time.")
     )
-    points = sum(majorities(specialised_knowledge(table))[look.seat])
+    points = sum(majorities(majority_knowledge(table))[look.seat])
     if not points:
         return dig
     knowledge = _("As things stand, your knowledge scores {points} at the end.").format(points=words.points(points))

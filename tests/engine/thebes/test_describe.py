@@ -12,7 +12,7 @@ from engine.titles.thebes.rules.components import (
     COLOURS,
     DEBRIS,
     FIRST_YEAR,
-    GENERAL,
+    GENERAL_BOOK,
     PLACE_NAMES,
     PLACES,
     SITE_IDS,
@@ -22,7 +22,7 @@ from engine.titles.thebes.rules.legal import legal
 from engine.titles.thebes.rules.lines import ACTIONS
 from engine.titles.thebes.rules.position import Position
 from engine.titles.thebes.rules.resources import means
-from engine.titles.thebes.rules.scoring import counts, specialised_knowledge
+from engine.titles.thebes.rules.scoring import counts, majority_knowledge
 from engine.titles.thebes.text.words import CARD_NAMES
 from tests.engine.thebes.boards import block, board
 from tests.engine.thebes.played import game
@@ -144,7 +144,7 @@ def check_seats(position: Position, text: str, you: int | None) -> None:
 def check_knowledge(position: Position, text: str) -> None:
     lines = block(text, "KNOWLEDGE")
     assert lines[0].split() == COLOUR_NAMES[: position.players]
-    by_seat = specialised_knowledge(position)
+    by_seat = majority_knowledge(position)
     for site, line in enumerate(lines[1:6]):
         numbers = [points[site] for points in by_seat]
         most = [COLOUR_NAMES[seat] for seat, number in enumerate(numbers) if number == max(numbers)]
@@ -194,7 +194,7 @@ def check_bags(position: Position, text: str) -> None:
         if values:
             assert f"artefacts {' '.join(map(str, values))} (points {sum(values)})" in line
         assert (f"{SITE_NAMES[SITES[site].book_about]} book" in line) == (BOOK in bag)
-        assert ("general book" in line) == (GENERAL in bag)
+        assert ("general book" in line) == (GENERAL_BOOK in bag)
         assert f"debris {bag.count(DEBRIS)}" in line
         assert ("the first to dig" in line) == bool(position.unclaimed >> site & 1)
 

@@ -22,7 +22,7 @@ from engine.titles.thebes.rules.components import WHEEL
 from engine.titles.thebes.rules.dig import knowledge, more_tokens
 from engine.titles.thebes.rules.lines import ACTIONS
 from engine.titles.thebes.rules.position import Position
-from engine.titles.thebes.rules.resources import power
+from engine.titles.thebes.rules.resources import pack_means
 from engine.titles.thebes.rules.view import View, imagine
 
 FIND_SHARE = 0.9
@@ -78,7 +78,7 @@ def worths(
 
 def likely(table: Position, seat: int, moves: Sequence[str], bags: tuple[Bag, ...], price: float) -> list[str]:
     """Drop the digs that another one at the same site, with the same helpers, is likely to beat."""
-    strength = power(table.archaeologists[seat])
+    packed = pack_means(table.archaeologists[seat])
     best: dict[tuple[int, int], tuple[float, str]] = {}
     others = []
     for move in moves:
@@ -87,7 +87,7 @@ def likely(table: Position, seat: int, moves: Sequence[str], bags: tuple[Bag, ..
             others.append(move)
             continue
         bag = bags[site]
-        tokens = WHEEL[knowledge(strength, site, flags)][weeks] + more_tokens(strength, flags)
+        tokens = WHEEL[knowledge(packed, site, flags)][weeks] + more_tokens(packed, flags)
         brought = FIND_SHARE * min(1.0, tokens / max(1.0, bag.tokens)) * (bag.points + bag.books) - price * weeks
         known = best.get((site, flags))
         if known is None or brought > known[0]:
@@ -101,12 +101,12 @@ def find_tokens(table: Position, after: Situation, site: int, tokens: int) -> Si
 
 def digs(table: Position, seat: int, price: float, value: Callable[[str, int, int], float]) -> Callable[[str], float]:
     """Return a function that rates the line of a dig; `value` rates a line by its site and tokens."""
-    strength = power(table.archaeologists[seat])
+    packed = pack_means(table.archaeologists[seat])
     shortest: dict[tuple[int, int, int], tuple[int, float]] = {}
 
     def dig(move: str) -> float:
         _, site, _, weeks, flags = ACTIONS[move]
-        tokens = WHEEL[knowledge(strength, site, flags)][weeks] + more_tokens(strength, flags)
+        tokens = WHEEL[knowledge(packed, site, flags)][weeks] + more_tokens(packed, flags)
         key = site, flags, tokens
         if key not in shortest:
             shortest[key] = weeks, value(move, site, tokens)

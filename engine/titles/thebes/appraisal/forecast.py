@@ -7,7 +7,7 @@ They were fitted to games of two and three that were played like samples, withou
 from engine.titles.thebes.appraisal.prospects import Prospect, Situation, bags_of, prospect_of, situation_of
 from engine.titles.thebes.appraisal.weights import WEIGHTS
 from engine.titles.thebes.appraisal.worth import congresses, digs, exhibitions, find_lowest, majorities, worth
-from engine.titles.thebes.rules.components import BOOK, END_WEEK, GENERAL, HELP, TOKEN_TEXTS
+from engine.titles.thebes.rules.components import BOOK, END_WEEK, GENERAL_BOOK, HELP, TOKEN_TEXTS
 from engine.titles.thebes.rules.position import Position
 from engine.titles.thebes.rules.scoring import scores
 from engine.titles.thebes.rules.view import View, imagine
@@ -112,14 +112,14 @@ def spread(view: View) -> float:
 
 ARTIFACT = 0.4
 """Points that an artifact brings by exhibitions, besides its own."""
-SPECIALISED, GENERAL_BOOK = 2.2, 2.4
+SPECIALISED_BOOK_POINTS, GENERAL_BOOK_POINTS = 2.2, 2.4
 """Points that a book found brings: more than a planned one. Fitted, like `ARTIFACT`, to the results of samples."""
 
 WORTHS = {
-    text: SPECIALISED
+    text: SPECIALISED_BOOK_POINTS
     if token == BOOK
-    else GENERAL_BOOK
-    if token == GENERAL
+    else GENERAL_BOOK_POINTS
+    if token == GENERAL_BOOK
     else ARTIFACT + token
     if token > BOOK
     else 0.0

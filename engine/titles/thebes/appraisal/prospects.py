@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from engine.titles.thebes.appraisal.weights import Weights
-from engine.titles.thebes.rules.components import BOOK, CARDS, CONGRESS_POINTS, GENERAL, SITES
+from engine.titles.thebes.rules.components import BOOK, CARDS, CONGRESS_POINTS, GENERAL_BOOK, SITES
 from engine.titles.thebes.rules.position import EMPTY, Table, exhibitions_among
 from engine.titles.thebes.rules.resources import Means, means
 
@@ -103,7 +103,7 @@ def bags_of(table: Table, weights: Weights) -> tuple[Bag, ...]:
     found = []
     for tokens in table.bags:
         artifacts = [token for token in tokens if token > BOOK]
-        books = weights.specialised_find * (BOOK in tokens) + weights.general_find * (GENERAL in tokens)
+        books = weights.specialised_find * (BOOK in tokens) + weights.general_find * (GENERAL_BOOK in tokens)
         found.append(Bag(len(tokens), sum(artifacts), len(artifacts), books))
     return tuple(found)
 

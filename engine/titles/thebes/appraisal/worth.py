@@ -25,7 +25,7 @@ from engine.titles.thebes.rules.components import (
 )
 from engine.titles.thebes.rules.dig import RUMOUR_POINTS
 from engine.titles.thebes.rules.position import YEARS
-from engine.titles.thebes.rules.resources import RIDES
+from engine.titles.thebes.rules.resources import TRIP_WEEKS
 from engine.titles.thebes.rules.scoring import SOLE_MAJORITY
 
 ALL_SITES = range(len(SITES))
@@ -47,7 +47,7 @@ FRONTIERS = tuple(
 KNOWN = tuple(
     tuple(min(points + min(points, general), MOST_KNOWLEDGE) for general in range(20)) for points in range(40)
 )
-"""[specialised points][general points] -> the setting of the wheel. Rule: T5.3."""
+"""[specialised points][general points] -> the setting of the wheel, as `rules.dig.knowledge` counts it. Rule: T5.3."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -167,7 +167,7 @@ def digs(prospect: Prospect, situation: Situation, left: int, price: float) -> f
         usual_trip=usual,
         next_year=weights.next_year,
     )
-    trips = RIDES[situation.place] if has.cars else DISTANCES[situation.place]
+    trips = TRIP_WEEKS[has.cars > 0][situation.place]
     this_year: list[tuple[float, float]] = []
     total = 0.0
     for site in ALL_SITES:

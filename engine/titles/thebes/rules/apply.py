@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engine.titles.thebes.rules import chance, refusals
-from engine.titles.thebes.rules.components import CARDS, DISTANCES, END_WEEK, LAST_YEAR_WEEK, SLOTS, WHEEL
+from engine.titles.thebes.rules.components import CARDS, END_WEEK, LAST_YEAR_WEEK, SLOTS, WHEEL
 from engine.titles.thebes.rules.deck import has_researcher
 from engine.titles.thebes.rules.dig import knowledge, more_tokens
 from engine.titles.thebes.rules.legal import legal, may_exhibit
@@ -29,19 +29,19 @@ from engine.titles.thebes.rules.position import (
     Position,
     make,
 )
-from engine.titles.thebes.rules.resources import ASSISTANT, CAR_FROM, FULL, SHOVEL, power
+from engine.titles.thebes.rules.resources import ASSISTANT_SHIFT, FIELD_MASK, SHOVEL_SHIFT, TRIP_WEEKS, pack_means
 
-CARS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "car")
-ZEPPELINS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "zeppelin")
-ASSISTANTS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "assistant")
-SHOVELS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "shovel")
-PERMISSIONS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "special_permission")
-RUMOURS = {card.site: frozenset((number,)) for number, card in enumerate(CARDS) if card.kind == "rumour"}
+CAR_CARDS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "car")
+ZEPPELIN_CARDS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "zeppelin")
+ASSISTANT_CARDS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "assistant")
+SHOVEL_CARDS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "shovel")
+PERMISSION_CARDS = frozenset(number for number, card in enumerate(CARDS) if card.kind == "special_permission")
+RUMOUR_CARDS = {card.site: frozenset((number,)) for number, card in enumerate(CARDS) if card.kind == "rumour"}
 
 NO_DISPLAY = (EMPTY,) * SLOTS
 
 
-class Misfit(Exception):
+class NotLegal(Exception):
     """The line is not legal."""
 
 
@@ -58,31 +58,29 @@ def apply(position: Position, move: str, seat: int | None = None) -> Position:
     action = ACTIONS.get(move)
     if action is not None and turn != NO_SEAT:
         try:
-            return DOING[action.kind](position, action)
-        except Misfit:
+            return HANDLERS[action.kind](position, action)
+        except NotLegal:
             pass
     raise refusals.refusal(position, move)
 
 
 def take_out(cards: tuple[int, ...], wanted: frozenset[int]) -> tuple[tuple[int, ...], int]:
-    """Return the cards without the first wanted one, and that card, or raise Misfit."""
+    """Return the cards without the first wanted one, and that card, or raise NotLegal."""
     for place, card in enumerate(cards):
         if card in wanted:
             return cards[:place] + cards[place + 1 :], card
-    raise Misfit
+    raise NotLegal
 
 
 def trip(archaeologist: Archaeologist, action: Action) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
     """Return the week of arrival, the cards left, the cards thrown away. Rule: T1.1, T3.4."""
     cards = archaeologist.cards
-    weeks = DISTANCES[archaeologist.place][action.place]
     if action.flags & WITH_ZEPPELIN:
-        if not weeks:
-            raise Misfit
-        cards, zeppelin = take_out(cards, ZEPPELINS)
+        if archaeologist.place == action.place:
+            raise NotLegal
+        cards, zeppelin = take_out(cards, ZEPPELIN_CARDS)
         return archaeologist.week, cards, (zeppelin,)
-    if weeks >= CAR_FROM and not CARS.isdisjoint(cards):
-        weeks -= 1
+    weeks = TRIP_WEEKS[not CAR_CARDS.isdisjoint(cards)][archaeologist.place][action.place]
     return archaeologist.week + weeks, cards, ()
 
 
@@ -91,7 +89,7 @@ def take(position: Position, action: Action) -> Position:
     card = action.item
     display = position.display
     if card not in display:
-        raise Misfit
+        raise NotLegal
     slot = display.index(card)
     archaeologist = position.archaeologists[position.turn]
     arrival, cards, thrown = trip(archaeologist, action)
@@ -112,7 +110,7 @@ def refresh(position: Position, action: Action) -> Position:
     """Replace all shown cards; each direct repetition costs a week more. Rule: T4.2."""
     shown = tuple(card for card in position.display if card != EMPTY)
     if not shown:
-        raise Misfit
+        raise NotLegal
     archaeologist = position.archaeologists[position.turn]
     arrival, cards, thrown = trip(archaeologist, action)
     after = move_marker(
@@ -133,7 +131,7 @@ def exhibit(position: Position, action: Action) -> Position:
     spaces = position.spaces
     archaeologist = position.archaeologists[position.turn]
     if card not in spaces or not may_exhibit(archaeologist, card):
-        raise Misfit
+        raise NotLegal
     space = spaces.index(card)
     arrival, cards, thrown = trip(archaeologist, action)
     return move_marker(
@@ -152,15 +150,15 @@ def dig(position: Position, action: Action) -> Position:
     _, site, place, weeks, flags = action
     archaeologist = position.archaeologists[position.turn]
     arrival, cards, thrown = trip(archaeologist, action)
-    means = power(archaeologist)
-    tokens = WHEEL[knowledge(means, site, flags)][weeks]
+    packed = pack_means(archaeologist)
+    tokens = WHEEL[knowledge(packed, site, flags)][weeks]
     if not tokens or arrival + weeks > END_WEEK[position.players]:
-        raise Misfit
+        raise NotLegal
     spent = archaeologist.spent if YEARS[arrival] == YEARS[archaeologist.week] else 0
     if (flags & WITH_PERMISSION != 0) != (spent >> site & 1):
-        raise Misfit
+        raise NotLegal
     if flags & ONCE:
-        cards, used = use_up(cards, means, site, flags)
+        cards, used = use_up(cards, packed, site, flags)
         thrown += used
     here, _, _, before, artifacts, books, generals = archaeologist
     return move_marker(
@@ -169,7 +167,7 @@ def dig(position: Position, action: Action) -> Position:
         place,
         arrival + weeks,
         cards,
-        make(DueDraw, ("find", position.turn, site, tokens + more_tokens(means, flags))),
+        make(DueDraw, ("find", position.turn, site, tokens + more_tokens(packed, flags))),
         (position.display, position.spaces, position.discard + thrown),
     )
 
@@ -177,21 +175,21 @@ def dig(position: Position, action: Action) -> Position:
 ONCE = WITH_RUMOUR | WITH_ASSISTANT | WITH_SHOVEL | WITH_PERMISSION
 
 
-def use_up(cards: tuple[int, ...], means: int, site: int, flags: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def use_up(cards: tuple[int, ...], packed: int, site: int, flags: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the cards left when the declared helpers are discarded, and the discarded ones. Rule: T5.2, T5.4, T5.7.
 
-    Raises Misfit when one is missing, and for several assistants or shovels, which are not used up.
+    Raises NotLegal when one is missing, and for several assistants or shovels, which are not used up.
     """
     thrown = []
     for flag, wanted, field in (
-        (WITH_RUMOUR, RUMOURS[site], None),
-        (WITH_ASSISTANT, ASSISTANTS, ASSISTANT),
-        (WITH_SHOVEL, SHOVELS, SHOVEL),
-        (WITH_PERMISSION, PERMISSIONS, None),
+        (WITH_RUMOUR, RUMOUR_CARDS[site], None),
+        (WITH_ASSISTANT, ASSISTANT_CARDS, ASSISTANT_SHIFT),
+        (WITH_SHOVEL, SHOVEL_CARDS, SHOVEL_SHIFT),
+        (WITH_PERMISSION, PERMISSION_CARDS, None),
     ):
         if flags & flag:
-            if field is not None and means >> field & FULL != 1:
-                raise Misfit
+            if field is not None and packed >> field & FIELD_MASK != 1:
+                raise NotLegal
             cards, card = take_out(cards, wanted)
             thrown.append(card)
     return cards, tuple(thrown)
@@ -201,7 +199,7 @@ def stop(position: Position, action: Action) -> Position:
     """Move to the end space: from 1903 on, or when nothing else is legal. Rule: T3.3."""
     archaeologist = position.archaeologists[position.turn]
     if archaeologist.week < LAST_YEAR_WEEK[position.players] and legal(position, position.turn) != [STOP]:
-        raise Misfit
+        raise NotLegal
     return move_marker(
         position,
         archaeologist,
@@ -220,18 +218,18 @@ def move_marker(
     week: int,
     cards: tuple[int, ...],
     draw: DueDraw | None,
-    table: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]],
+    piles: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]],
 ) -> Position:
     """Return the position with the due seat's marker on `week`. Rule: T1.3, T3.1, T3.3.
 
-    `table`: display, exhibition spaces and discard pile after the action. Raises Misfit past the end space. Written out
+    `piles`: display, exhibition spaces and discard pile after the action. Raises NotLegal past the end space. Written out
     by hand because every turn of a game passes here.
     """
     players, seat, _, order, archaeologists, _, _, _, hidden, stacks, _, bags, unclaimed = position
-    display, spaces, discard = table
+    display, spaces, discard = piles
     end = END_WEEK[players]
     if week > end:
-        raise Misfit
+        raise NotLegal
     _, before, spent, _, artifacts, books, generals = archaeologist
     if YEARS[week] != YEARS[before]:
         spent = 0
@@ -252,7 +250,7 @@ def place_marker(order: tuple[int, ...], archaeologists: tuple[Archaeologist, ..
     return (*order[1:place], order[0], *order[place:])
 
 
-DOING: dict[str, Callable[[Position, Action], Position]] = {
+HANDLERS: dict[str, Callable[[Position, Action], Position]] = {
     "take": take,
     "refresh": refresh,
     "exhibit": exhibit,

@@ -18,7 +18,7 @@ from engine.titles.thebes.rules.components import (
     COLOURS,
     DEBRIS,
     END_WEEK,
-    GENERAL,
+    GENERAL_BOOK,
     PLACE_NUMBERS,
     PLACES,
     SITE_IDS,
@@ -94,7 +94,7 @@ def bag(archaeologists: tuple[Archaeologist, ...], site: int, claimed: bool) -> 
         if own.books >> site & 1:
             found.append(BOOK)
         if own.generals >> site & 1:
-            found.append(GENERAL)
+            found.append(GENERAL_BOOK)
     bag = [*SITES[site].bag]
     try:
         if claimed:
@@ -183,7 +183,7 @@ def finds_text(own: Archaeologist, site: int) -> str:
     if own.books >> site & 1:
         found.append(TOKEN_TEXTS[BOOK])
     if own.generals >> site & 1:
-        found.append(TOKEN_TEXTS[GENERAL])
+        found.append(TOKEN_TEXTS[GENERAL_BOOK])
     return " ".join(found)
 
 
@@ -191,7 +191,7 @@ def read_finds(value: object, what: str, ground: Ground) -> list[tuple[int, ...]
     """Return the tokens found at each site, falling; each book once at most."""
     table = READ.table(value, what, SITE_IDS)
     finds = [READ.multiset(table[site], what, TOKENS, falling=True) for site in SITE_IDS]
-    if any(row.count(BOOK) > 1 or row.count(GENERAL) > 1 for row in finds):
+    if any(row.count(BOOK) > 1 or row.count(GENERAL_BOOK) > 1 for row in finds):
         raise READ.wrong(what)
     return finds
 
@@ -208,7 +208,7 @@ def read_archaeologist(value: object, ground: Ground) -> Archaeologist:
         **fields,
         artifacts=tuple([tuple([token for token in row if token > BOOK]) for row in finds]),
         books=sum([(BOOK in row) << site for site, row in enumerate(finds)]),
-        generals=sum([(GENERAL in row) << site for site, row in enumerate(finds)]),
+        generals=sum([(GENERAL_BOOK in row) << site for site, row in enumerate(finds)]),
     )
 
 

@@ -16,19 +16,19 @@ WEEKS_A_YEAR: Final = 52
 FIRST_YEAR: Final = {2: 1901, 3: 1901, 4: 1902}
 START_WEEK: Final = {2: 0, 3: 16, 4: 0}
 END_WEEK: Final = {2: 157, 3: 157, 4: 105}
-"""By players, in weeks from the lid of the first year's watch; the last is the end space. Rule: T1.2"""
+"""By players, in weeks since the game's first year began; the last is the end space. Rule: T1.2"""
 LAST_YEAR_WEEK: Final = {2: 105, 3: 105, 4: 53}
 """From this week on, the first of 1903, a player may stop. Rule: T3.3"""
 
 SLOTS: Final = 4
-"""Slots of the display of researcher cards. Rule: T2.2"""
+"""Slots of the display of researcher cards; the sentences of `games.boards.thebes` say four. Rule: T2.2"""
 SPACES: Final = ("a", "b", "c")
 """Exhibition spaces. Rule: T4.1"""
 STACK: Final = 27
-"""Researcher cards in each of the three stacks. Rule: T2.2"""
+"""Researcher cards in each of the three stacks, beside those of the display. Rule: T2.2"""
 
 BOOK: Final = 0
-GENERAL: Final = -1
+GENERAL_BOOK: Final = -1
 DEBRIS: Final = -2
 """Tokens are ints: an artifact is its value, 1 to 7; the others are below it. Rule: T7
 
@@ -39,7 +39,7 @@ DEBRIS_IN_BAG: Final = 16
 TOKEN_TEXTS: Final = {
     **{value: str(value) for value in range(7, 0, -1)},
     BOOK: "book",
-    GENERAL: "general",
+    GENERAL_BOOK: "general",
     DEBRIS: "debris",
 }
 
@@ -133,7 +133,7 @@ def _distances() -> tuple[tuple[int, ...], ...]:
 
 
 DISTANCES: Final = _distances()
-"""[place][place] -> weeks on foot, 0 to 4."""
+"""[place][place] -> weeks without car or zeppelin, 0 to 4."""
 
 
 def _site(number: int, data: dict[str, Any]) -> Site:
@@ -144,7 +144,7 @@ def _site(number: int, data: dict[str, Any]) -> Site:
         place=FIRST_SITE + number,
         colour=data["colour"],
         book_about=SITE_IDS.index(data["book_about"]),
-        bag=(*artifacts, BOOK, GENERAL, *[DEBRIS] * DEBRIS_IN_BAG),
+        bag=(*artifacts, BOOK, GENERAL_BOOK, *[DEBRIS] * DEBRIS_IN_BAG),
     )
 
 

@@ -1,13 +1,12 @@
 """List the legal moves of the due seat as canonical lines. Rule: T3, T4, T5.
 
-All lines are made beforehand (`actions`), so several hundred digs are a few slices of tables.
+All lines are made beforehand (`lines`), so several hundred digs are a few slices of tables.
 """
 
 from operator import ge
 
 from engine.titles.thebes.rules.components import (
     CARDS,
-    DISTANCES,
     END_WEEK,
     HELP,
     LAST_YEAR_WEEK,
@@ -30,18 +29,18 @@ from engine.titles.thebes.rules.lines import (
 )
 from engine.titles.thebes.rules.position import EMPTY, YEARS, Archaeologist, Table
 from engine.titles.thebes.rules.resources import (
-    ASSISTANT,
-    CAR,
+    ASSISTANT_SHIFT,
+    CAR_SHIFT,
     DIGGING,
-    FIELDS,
-    FULL,
-    GENERAL,
-    PERMISSION,
-    RIDES,
-    RUMOUR,
-    SHOVEL,
-    ZEPPELIN,
-    power,
+    FIELD_MASK,
+    GENERAL_SHIFT,
+    PERMISSION_SHIFT,
+    RUMOUR_SHIFT,
+    SHOVEL_SHIFT,
+    SITE_FIELDS,
+    TRIP_WEEKS,
+    ZEPPELIN_SHIFT,
+    pack_means,
 )
 
 ERRANDS = tuple((card.city, card.weeks, *lines) for card, lines in zip(CARDS, (*TAKES, *EXHIBITS), strict=True))
@@ -51,7 +50,7 @@ FEWEST_SHOWN = tuple(sum(card.needs) for card in CARDS)
 """[card] -> the number of artifacts that an exhibition needs, of all sites together."""
 NO_EXHIBITIONS = (EMPTY,) * len(SPACES)
 
-CHOICES = tuple(
+HELPER_SETS = tuple(
     tuple(
         (flags, RUMOUR_POINTS * bool(flags & WITH_RUMOUR) + HELP[1] * bool(flags & WITH_ASSISTANT))
         for flags in range(WITH_PERMISSION)
@@ -72,17 +71,17 @@ def legal(position: Table, seat: int) -> list[str]:
     players, _, _, _, archaeologists, refreshes, display, spaces, _, _, _, _, _ = position
     archaeologist = archaeologists[seat]
     place, week, _, _, _, _, _ = archaeologist
-    means = power(archaeologist)
+    packed = pack_means(archaeologist)
     left = END_WEEK[players] - week
-    trips = RIDES[place] if means >> CAR & FULL else DISTANCES[place]
-    flies = means >> ZEPPELIN & FULL
+    trips = TRIP_WEEKS[packed >> CAR_SHIFT & FIELD_MASK > 0][place]
+    flies = packed >> ZEPPELIN_SHIFT & FIELD_MASK
     moves: list[str] = []
     different = set(display)
     for card in display if len(different) == len(display) else dict.fromkeys(display):
         if card != EMPTY:
-            city, weeks, on_foot, flying = ERRANDS[card]
+            city, weeks, overland, flying = ERRANDS[card]
             if trips[city] + weeks <= left:
-                moves.append(on_foot)
+                moves.append(overland)
             if flies and weeks <= left and city != place:
                 moves.append(flying)
     if different != ALL_EMPTY:
@@ -92,8 +91,8 @@ def legal(position: Table, seat: int) -> list[str]:
             moves.append(REFRESHES[1])
     if spaces != NO_EXHIBITIONS:
         moves += exhibitions(archaeologist, spaces, trips, flies, left)
-    if means & DIGGING:
-        moves += digs(archaeologist, means, trips, END_WEEK[players])
+    if packed & DIGGING:
+        moves += digs(archaeologist, packed, trips, END_WEEK[players])
     if week >= LAST_YEAR_WEEK[players] or not moves:
         moves.append(STOP)
     return moves
@@ -107,9 +106,9 @@ def exhibitions(
     owned = sum(map(len, archaeologist.artifacts))
     for card in spaces:
         if card != EMPTY and owned >= FEWEST_SHOWN[card] and may_exhibit(archaeologist, card):
-            city, weeks, on_foot, flying = ERRANDS[card]
+            city, weeks, overland, flying = ERRANDS[card]
             if trips[city] + weeks <= left:
-                moves.append(on_foot)
+                moves.append(overland)
             if flies and weeks <= left and city != archaeologist.place:
                 moves.append(flying)
     return moves
@@ -120,18 +119,18 @@ def may_exhibit(archaeologist: Archaeologist, card: int) -> bool:
     return all(map(ge, map(len, archaeologist.artifacts), CARDS[card].needs))
 
 
-def digs(archaeologist: Archaeologist, means: int, trips: tuple[int, ...], end: int) -> list[str]:
+def digs(archaeologist: Archaeologist, packed: int, trips: tuple[int, ...], end: int) -> list[str]:
     """Return every dig: each site, trip, set of helpers and number of weeks that fits. Rule: T5."""
     here, week, spent, _, _, _, _ = archaeologist
-    general = means >> GENERAL & FULL
-    assistants = means >> ASSISTANT & FULL
+    general = packed >> GENERAL_SHIFT & FIELD_MASK
+    assistants = packed >> ASSISTANT_SHIFT & FIELD_MASK
     helped = 0 if assistants == 1 else HELP[assistants]
-    lone = (WITH_ASSISTANT if assistants == 1 else 0) | (WITH_SHOVEL if means >> SHOVEL & FULL == 1 else 0)
-    rumours = means >> RUMOUR
-    flies = means >> ZEPPELIN & FULL
+    lone = (WITH_ASSISTANT if assistants == 1 else 0) | (WITH_SHOVEL if packed >> SHOVEL_SHIFT & FIELD_MASK == 1 else 0)
+    rumours = packed >> RUMOUR_SHIFT
+    flies = packed >> ZEPPELIN_SHIFT & FIELD_MASK
     lines: list[str] = []
-    for site, field, place in FIELDS:
-        points = (means >> field & FULL) + helped
+    for site, field, place in SITE_FIELDS:
+        points = (packed >> field & FIELD_MASK) + helped
         offered = lone | WITH_RUMOUR if rumours >> site & 1 else lone
         if not points and not offered & (WITH_RUMOUR | WITH_ASSISTANT):
             continue
@@ -141,10 +140,11 @@ def digs(archaeologist: Archaeologist, means: int, trips: tuple[int, ...], end: 
             if left < 1:
                 continue
             if spent >> site & 1 and YEARS[arrival] == YEARS[week]:
-                if not means >> PERMISSION & FULL:
+                if not packed >> PERMISSION_SHIFT & FIELD_MASK:
                     continue
                 by |= WITH_PERMISSION
-            for flags, more in CHOICES[offered]:
+            for flags, more in HELPER_SETS[offered]:
+                # `rules.dig.knowledge`, written out: it is counted for hundreds of digs.
                 total = points + more
                 total += total if total < general else general
                 fewest = FEWEST_WEEKS[total if total < MOST_KNOWLEDGE else MOST_KNOWLEDGE]

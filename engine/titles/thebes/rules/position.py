@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from engine.titles.thebes.rules.components import (
     ALL_CARDS,
+    COLOURS,
     END_WEEK,
     FIRST_EXHIBITION,
     FIRST_LARGE,
@@ -36,7 +37,7 @@ class Archaeologist(NamedTuple):
     place: int
     """The archaeologist's place, 0 to 11. Rule: T1.1."""
     week: int
-    """The place of the time marker: weeks from the lid of the first year, at most `END_WEEK`. Rule: T1.2."""
+    """The place of the time marker: weeks since the game's first year began, at most `END_WEEK`. Rule: T1.2."""
     spent: int
     """Mask of the sites (bit = site) dug in the marker's current year: their permits are spent. Rule: T1.3, T5.7"""
     cards: tuple[int, ...]
@@ -63,7 +64,7 @@ class DueDraw(NamedTuple):
     tokens: int = 0
 
 
-MOST_SEATS = max(END_WEEK)
+MOST_SEATS = len(COLOURS)
 DRAWS_SHOW = tuple(DueDraw("show", seat) for seat in range(MOST_SEATS))
 """[seat] -> all slots, for its refresh."""
 DRAWS_REFILL = tuple(tuple(DueDraw("refill", seat, slot) for slot in range(SLOTS)) for seat in range(MOST_SEATS))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.errors import IllegalMove, MoveError, NotDue, UnreadableMove
 from engine.sentences import Field, Listing, Sentence, Term, gettext_noop
-from engine.titles.thebes.rules.components import CARDS, DISTANCES, END_WEEK, PLACE_NAMES, PLACES, SITE_IDS
+from engine.titles.thebes.rules.components import CARDS, END_WEEK, PLACE_NAMES, PLACES, SITE_IDS
 from engine.titles.thebes.rules.dig import FEWEST_WEEKS, knowledge
 from engine.titles.thebes.rules.legal import legal
 from engine.titles.thebes.rules.lines import (
@@ -19,19 +19,21 @@ from engine.titles.thebes.rules.lines import (
 )
 from engine.titles.thebes.rules.position import EMPTY, YEARS, Archaeologist, Position
 from engine.titles.thebes.rules.resources import (
-    ASSISTANT,
-    CAR,
-    FULL,
-    PERMISSION,
-    RIDES,
-    RUMOUR,
-    SHOVEL,
-    ZEPPELIN,
-    power,
+    ASSISTANT_SHIFT,
+    CAR_SHIFT,
+    FIELD_MASK,
+    PERMISSION_SHIFT,
+    RUMOUR_SHIFT,
+    SHOVEL_SHIFT,
+    TRIP_WEEKS,
+    ZEPPELIN_SHIFT,
+    pack_means,
 )
 
-SHOWN = 60
-CHOICES = 6
+MOST_QUOTED = 60
+"""Characters of a line that an answer quotes."""
+MOST_NAMED = 6
+"""Legal moves that an answer names."""
 
 UNREADABLE = gettext_noop("“{move}” is not a move in Thebes. Legal moves: {legal}.")
 OVER = gettext_noop("The game is over, so “{move}” cannot be played.")
@@ -49,11 +51,11 @@ NO_TRIP = gettext_noop(
 TOO_LONG = gettext_noop("“{move}” is not possible: trip and action take {weeks} weeks; weeks left: {left}.")
 NO_RUMOUR = gettext_noop("“{move}” is not possible: there is no rumour about {site} to use.")
 NO_ASSISTANT = gettext_noop("“{move}” is not possible: there is no assistant.")
-ASSISTANTS = gettext_noop(
+SEVERAL_ASSISTANTS = gettext_noop(
     "“{move}” has to be written without “assistant”: only a lone one is named, two or more always help."
 )
 NO_SHOVEL = gettext_noop("“{move}” is not possible: there is no shovel.")
-SHOVELS = gettext_noop(
+SEVERAL_SHOVELS = gettext_noop(
     "“{move}” has to be written without “shovel”: only a lone one is named, two or more always help."
 )
 NO_PERMISSION = gettext_noop("“{move}” is not possible: there is no special permission.")
@@ -108,61 +110,61 @@ def refusal(position: Position, move: str, text: str = "") -> MoveError:
         return NotDue(Sentence(CHANCE_DUE, {"move": shown}), "T7")
     action = ACTIONS.get(move)
     if action is None:
-        return UnreadableMove(Sentence(UNREADABLE, {"move": shown, "legal": choices(position)}), "T7")
+        return UnreadableMove(Sentence(UNREADABLE, {"move": shown, "legal": some_legal(position)}), "T7")
     message, rule, fields = reason(position, action)
     return IllegalMove(Sentence(message, {"move": shown, **fields}), rule)
 
 
 def shorten(move: str) -> str:
-    return move if len(move) <= SHOWN else move[:SHOWN] + "…"
+    return move if len(move) <= MOST_QUOTED else move[:MOST_QUOTED] + "…"
 
 
-def choices(position: Position) -> Field:
+def some_legal(position: Position) -> Field:
     """Return a few legal moves, as many as one reads."""
     moves = legal(position, position.turn)
-    if len(moves) > CHOICES:
-        return Listing(tuple(moves[: CHOICES - 1]), more=len(moves) - CHOICES + 1)
+    if len(moves) > MOST_NAMED:
+        return Listing(tuple(moves[: MOST_NAMED - 1]), more=len(moves) - MOST_NAMED + 1)
     return Listing(tuple(moves))
 
 
 def reason(position: Position, action: Action) -> Reason:
     """Return the first reason why the due seat cannot do that."""
     archaeologist = position.archaeologists[position.turn]
-    means = power(archaeologist)
+    packed = pack_means(archaeologist)
     return (
         (STOPPING if action.kind == "stop" else None)
-        or flight_reason(archaeologist, means, action)
+        or flight_reason(archaeologist, packed, action)
         or KINDS[action.kind](position, archaeologist, action)
-        or too_long(position, archaeologist, means, action)
+        or too_long(position, archaeologist, packed, action)
     )
 
 
 STOPPING: Reason = (NOT_YET, "T3.3", {})
 
 
-def flight_reason(archaeologist: Archaeologist, means: int, action: Action) -> Reason | None:
+def flight_reason(archaeologist: Archaeologist, packed: int, action: Action) -> Reason | None:
     """Return why the seat cannot fly. Rule: T3.4."""
     if not action.flags & WITH_ZEPPELIN:
         return None
-    if not means >> ZEPPELIN & FULL:
+    if not packed >> ZEPPELIN_SHIFT & FIELD_MASK:
         return NO_ZEPPELIN, "T3.4", {}
     if archaeologist.place == action.place:
         return NO_TRIP, "T3.4", {"place": Term(PLACE_NAMES[PLACES[action.place]])}
     return None
 
 
-def too_long(position: Position, archaeologist: Archaeologist, means: int, action: Action) -> Reason:
+def too_long(position: Position, archaeologist: Archaeologist, packed: int, action: Action) -> Reason:
     """Return the reason for an action past the end space. Rule: T3.3."""
     weeks = action.weeks if action.kind != "refresh" else position.refreshes + 1
     left = END_WEEK[position.players] - archaeologist.week
-    return TOO_LONG, "T3.3", {"weeks": travel(archaeologist, means, action) + weeks, "left": left}
+    return TOO_LONG, "T3.3", {"weeks": travel(archaeologist, packed, action) + weeks, "left": left}
 
 
-def travel(archaeologist: Archaeologist, means: int, action: Action) -> int:
+def travel(archaeologist: Archaeologist, packed: int, action: Action) -> int:
     """Return the weeks of the trip. Rule: T3.4."""
     if action.flags & WITH_ZEPPELIN:
         return 0
-    return (RIDES if means >> CAR & FULL else DISTANCES)[archaeologist.place][action.place]
+    return TRIP_WEEKS[packed >> CAR_SHIFT & FIELD_MASK > 0][archaeologist.place][action.place]
 
 
 def take_reason(position: Position, archaeologist: Archaeologist, action: Action) -> Reason | None:
@@ -197,31 +199,31 @@ def site_name(site: int) -> Term:
 
 def dig_reason(position: Position, archaeologist: Archaeologist, action: Action) -> Reason | None:
     """Return why the seat cannot dig. Rule: T5."""
-    means = power(archaeologist)
+    packed = pack_means(archaeologist)
     return (
-        helper_reason(means, action)
-        or knowledge_reason(means, action)
-        or permit_reason(position, archaeologist, means, action)
+        helper_reason(packed, action)
+        or knowledge_reason(packed, action)
+        or permit_reason(position, archaeologist, packed, action)
     )
 
 
-def helper_reason(means: int, action: Action) -> Reason | None:
+def helper_reason(packed: int, action: Action) -> Reason | None:
     """Return why the helpers do not fit. Rule: T5.2, T5.4."""
-    assistants, shovels = means >> ASSISTANT & FULL, means >> SHOVEL & FULL
-    if action.flags & WITH_RUMOUR and not means >> RUMOUR + action.item & 1:
+    assistants, shovels = packed >> ASSISTANT_SHIFT & FIELD_MASK, packed >> SHOVEL_SHIFT & FIELD_MASK
+    if action.flags & WITH_RUMOUR and not packed >> RUMOUR_SHIFT + action.item & 1:
         return NO_RUMOUR, "T5.2", {"site": site_name(action.item)}
     if action.flags & WITH_ASSISTANT and assistants != 1:
-        return ASSISTANTS if assistants else NO_ASSISTANT, "T5.2", {}
+        return SEVERAL_ASSISTANTS if assistants else NO_ASSISTANT, "T5.2", {}
     if action.flags & WITH_SHOVEL and shovels != 1:
-        return SHOVELS if shovels else NO_SHOVEL, "T5.4", {}
+        return SEVERAL_SHOVELS if shovels else NO_SHOVEL, "T5.4", {}
     return None
 
 
-def knowledge_reason(means: int, action: Action) -> Reason | None:
+def knowledge_reason(packed: int, action: Action) -> Reason | None:
     """Return why knowledge and weeks do not suffice. Rule: T5.1, T5.4."""
-    points = knowledge(means, action.item, action.flags)
+    points = knowledge(packed, action.item, action.flags)
     if not points:
-        helpers = " ".join(helper for helper, held in unused_helpers(means, action) if held)
+        helpers = " ".join(helper for helper, held in unused_helpers(packed, action) if held)
         if helpers:
             return SAY_HELPERS, "T5.1", {"site": site_name(action.item), "helpers": helpers}
         return NO_KNOWLEDGE, "T5.1", {"site": site_name(action.item)}
@@ -230,23 +232,23 @@ def knowledge_reason(means: int, action: Action) -> Reason | None:
     return None
 
 
-def unused_helpers(means: int, action: Action) -> Iterator[tuple[str, bool]]:
+def unused_helpers(packed: int, action: Action) -> Iterator[tuple[str, bool]]:
     """Yield the helpers for knowledge of the site that are not declared, and whether the seat has them."""
-    yield HELPERS[0], means >> RUMOUR + action.item & 1 > 0
-    yield HELPERS[1], means >> ASSISTANT & FULL == 1
+    yield HELPERS[0], packed >> RUMOUR_SHIFT + action.item & 1 > 0
+    yield HELPERS[1], packed >> ASSISTANT_SHIFT & FIELD_MASK == 1
 
 
-def permit_reason(position: Position, archaeologist: Archaeologist, means: int, action: Action) -> Reason | None:
+def permit_reason(position: Position, archaeologist: Archaeologist, packed: int, action: Action) -> Reason | None:
     """Return why the permit or the permission does not fit. Rule: T1.3, T5.1, T5.7."""
     week = archaeologist.week
-    arrival = week + travel(archaeologist, means, action)
+    arrival = week + travel(archaeologist, packed, action)
     if arrival > END_WEEK[position.players]:
         return None
     spent = archaeologist.spent >> action.item & 1 and YEARS[arrival] == YEARS[week]
     site = {"site": site_name(action.item)}
     if not spent:
         return (PERMIT_VALID, "T5.7", {**site}) if action.flags & WITH_PERMISSION else None
-    if means >> PERMISSION & FULL:
+    if packed >> PERMISSION_SHIFT & FIELD_MASK:
         return None if action.flags & WITH_PERMISSION else (SAY_PERMISSION, "T5.7", {**site})
     return (NO_PERMISSION, "T5.7", {}) if action.flags & WITH_PERMISSION else (PERMIT_SPENT, "T5.1", {**site})
 

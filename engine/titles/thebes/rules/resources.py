@@ -1,7 +1,7 @@
 """The use of a seat's cards and books. Rule: T3.4, T5.2, T5.3.
 
-All of it is summed up in one int of small fields, the *power*: each card and each book adds a number, so that a seat's
-power costs one pass over its cards. `Means` is the same in words.
+All of it is *packed* in one int of small fields: each card and each book adds a number, so that packing the means of a seat
+costs one pass over its cards. `Means` is the same in words.
 """
 
 from typing import NamedTuple
@@ -9,48 +9,48 @@ from typing import NamedTuple
 from engine.titles.thebes.rules.components import CARDS, DISTANCES, FIRST_SITE, SITES, Card
 from engine.titles.thebes.rules.position import Archaeologist
 
-FIELD = 6
+FIELD_BITS = 6
 """Bits of a field: no sum of anything here reaches 64."""
-FULL = (1 << FIELD) - 1
+FIELD_MASK = (1 << FIELD_BITS) - 1
 NAMES = ("general", "assistant", "shovel", "car", "zeppelin", "special_permission", "congress", "exhibition")
-SHIFTS = {name: FIELD * (len(SITES) + index) for index, name in enumerate(NAMES)}
+SHIFTS = {name: FIELD_BITS * (len(SITES) + index) for index, name in enumerate(NAMES)}
 """Name of a field -> its lowest bit; the fields of specialised points are below, site 0 lowest, rumours above."""
-GENERAL, ASSISTANT, SHOVEL, CAR, ZEPPELIN, PERMISSION, _, EXHIBITION = SHIFTS.values()
-RUMOUR = FIELD * (len(SITES) + len(NAMES))
+GENERAL_SHIFT, ASSISTANT_SHIFT, SHOVEL_SHIFT, CAR_SHIFT, ZEPPELIN_SHIFT, PERMISSION_SHIFT, _, _ = SHIFTS.values()
+RUMOUR_SHIFT = FIELD_BITS * (len(SITES) + len(NAMES))
 
 
-DIGGING = (1 << FIELD * len(SITES)) - 1 | FULL << ASSISTANT | (1 << len(SITES)) - 1 << RUMOUR
-"""The fields that every dig needs. Rule: T5.1."""
+DIGGING = (1 << FIELD_BITS * len(SITES)) - 1 | FIELD_MASK << ASSISTANT_SHIFT | (1 << len(SITES)) - 1 << RUMOUR_SHIFT
+"""The fields of which every dig needs at least one. Rule: T5.1."""
 
 
-def _power(card: Card) -> int:
+def _pack(card: Card) -> int:
     if card.kind == "specialised":
-        return card.value << FIELD * card.site
+        return card.value << FIELD_BITS * card.site
     if card.kind == "rumour":
-        return 1 << RUMOUR + card.site
+        return 1 << RUMOUR_SHIFT + card.site
     return (card.value or 1) << SHIFTS[card.kind]
 
 
-POWERS = tuple(map(_power, CARDS))
-"""[card] -> its power: points of knowledge, points of an exhibition, one of everything else."""
+PACKED_CARDS = tuple(map(_pack, CARDS))
+"""[card] -> its share of the packed means: points of knowledge, points of an exhibition, one of everything else."""
 _MASKS = range(1 << len(SITES))
-BOOK_POWERS = tuple(
-    sum(1 << FIELD * site.book_about for number, site in enumerate(SITES) if mask >> number & 1) for mask in _MASKS
+PACKED_BOOKS = tuple(
+    sum(1 << FIELD_BITS * site.book_about for number, site in enumerate(SITES) if mask >> number & 1) for mask in _MASKS
 )
-"""[mask of sites with a found specialised book] -> their power."""
-GENERAL_POWERS = tuple(mask.bit_count() << GENERAL for mask in _MASKS)
-"""[mask of sites with a found general book] -> their power."""
+"""[mask of sites with a found specialised book] -> their share."""
+PACKED_GENERAL_BOOKS = tuple(mask.bit_count() << GENERAL_SHIFT for mask in _MASKS)
+"""[mask of sites with a found general book] -> their share."""
 
-FIELDS = tuple((site, FIELD * site, FIRST_SITE + site) for site in range(len(SITES)))
+SITE_FIELDS = tuple((site, FIELD_BITS * site, FIRST_SITE + site) for site in range(len(SITES)))
 """Each site, the lowest bit of its specialised points, its place."""
 
-_power_of = POWERS.__getitem__
+_packed = PACKED_CARDS.__getitem__
 
 
-def power(archaeologist: Archaeologist) -> int:
-    """Return the power of all cards and found books of a seat."""
+def pack_means(archaeologist: Archaeologist) -> int:
+    """Return the packed means of a seat: all its cards and found books."""
     _, _, _, cards, _, books, generals = archaeologist
-    return sum(map(_power_of, cards)) + BOOK_POWERS[books] + GENERAL_POWERS[generals]
+    return sum(map(_packed, cards)) + PACKED_BOOKS[books] + PACKED_GENERAL_BOOKS[generals]
 
 
 class Means(NamedTuple):
@@ -72,13 +72,13 @@ class Means(NamedTuple):
 
 
 def means(archaeologist: Archaeologist) -> Means:
-    """Return the power of the seat's cards and found books, in words."""
-    sums = power(archaeologist)
-    counts = {name: sums >> shift & FULL for name, shift in SHIFTS.items()}
+    """Return the means of the seat: its cards and found books, in words."""
+    packed = pack_means(archaeologist)
+    counts = {name: packed >> shift & FIELD_MASK for name, shift in SHIFTS.items()}
     return Means(
-        specialised=tuple(sums >> FIELD * site & FULL for site in range(len(SITES))),
+        specialised=tuple(packed >> FIELD_BITS * site & FIELD_MASK for site in range(len(SITES))),
         general=counts["general"],
-        rumours=sums >> RUMOUR,
+        rumours=packed >> RUMOUR_SHIFT,
         assistants=counts["assistant"],
         shovels=counts["shovel"],
         cars=counts["car"],
@@ -92,5 +92,5 @@ def means(archaeologist: Archaeologist) -> Means:
 CAR_FROM = 3
 """A car saves a week on trips of this many weeks or more. Rule: T3.4"""
 
-RIDES = tuple(tuple(weeks - (weeks >= CAR_FROM) for weeks in row) for row in DISTANCES)
-"""[place][place] -> weeks of a trip with a car, 0 to 3; several cars save no more. Without one: `DISTANCES`. Rule: T3.4"""
+TRIP_WEEKS = (DISTANCES, tuple(tuple(weeks - (weeks >= CAR_FROM) for weeks in row) for row in DISTANCES))
+"""[whether the seat has a car][place][place] -> weeks of a trip without a zeppelin. Several cars save no more. Rule: T3.4"""

@@ -23,14 +23,14 @@ class Count(NamedTuple):
     total: int
 
 
-def specialised_knowledge(position: Table) -> tuple[tuple[int, ...], ...]:
+def majority_knowledge(position: Table) -> tuple[tuple[int, ...], ...]:
     """Return points from coloured books by seat and site, without assistants and rumours. Rule: T6.1."""
     return tuple(means(archaeologist).specialised for archaeologist in position.archaeologists)
 
 
 def counts(position: Table) -> tuple[Count, ...]:
     """Return each seat's final count as if the game ended now, majorities included. Rule: T6.1."""
-    points = majorities(specialised_knowledge(position))
+    points = majorities(majority_knowledge(position))
     return tuple(map(_count, position.archaeologists, points))
 
 

@@ -22,7 +22,7 @@ from engine.titles.thebes.rules.components import (
 from engine.titles.thebes.rules.deck import deck_of, draw_card, ready
 from engine.titles.thebes.rules.lines import ACTIONS, WITH_ZEPPELIN, Action
 from engine.titles.thebes.rules.position import EMPTY, Position, year_of
-from engine.titles.thebes.rules.scoring import counts, final_result, specialised_knowledge
+from engine.titles.thebes.rules.scoring import counts, final_result, majority_knowledge
 from engine.titles.thebes.telling import messages as say
 from engine.titles.thebes.text.words import size
 
@@ -74,7 +74,7 @@ def time_events(before: Position, after: Position) -> list[Event]:
 
 def knowledge_events(before: Position, after: Position) -> list[Event]:
     """Report changes of the most knowledge of a site, where somebody led before. Rule: T6.1."""
-    was, now = specialised_knowledge(before), specialised_knowledge(after)
+    was, now = majority_knowledge(before), majority_knowledge(after)
     found = []
     for site, (earlier, later) in enumerate(zip(zip(*was, strict=True), zip(*now, strict=True), strict=True)):
         if earlier == later or not max(earlier) or first_of(earlier) == first_of(later):

@@ -15,7 +15,7 @@ from engine.titles.thebes.rules.components import (
     CONGRESS_POINTS,
     DEBRIS,
     FIRST_EXHIBITION,
-    GENERAL,
+    GENERAL_BOOK,
     PLACE_NAMES,
     PLACES,
     SITE_IDS,
@@ -24,7 +24,7 @@ from engine.titles.thebes.rules.components import (
 from engine.titles.thebes.rules.dig import knowledge
 from engine.titles.thebes.rules.lines import ACTIONS, HELPERS, Action
 from engine.titles.thebes.rules.position import DueDraw, Position
-from engine.titles.thebes.rules.resources import means, power
+from engine.titles.thebes.rules.resources import means, pack_means
 from engine.titles.thebes.telling import aftermath
 from engine.titles.thebes.telling import messages as say
 from engine.titles.thebes.text.words import CARD_NAMES, calendar, size
@@ -83,7 +83,7 @@ def dig_message(
 ) -> tuple[str, str]:
     """Add the means of the dig to the fields, and return the message. Rule: T5.2 to T5.5."""
     helpers = [word for number, word in enumerate(HELPERS) if action.flags >> number & 1]
-    fields["knowledge"] = knowledge(power(before.archaeologists[before.turn]), action.item, action.flags)
+    fields["knowledge"] = knowledge(pack_means(before.archaeologists[before.turn]), action.item, action.flags)
     fields["tokens"] = after.due_draw.tokens
     fields["helpers"] = Listing(tuple(Term(say.HELPERS[word]) for word in helpers))
     return say.DIG[trip, bool(helpers)]
@@ -121,7 +121,7 @@ def find_event(draw: DueDraw, tokens: list[int]) -> Event:
     artifacts = [token for token in tokens if token > BOOK]
     debris = tokens.count(DEBRIS)
     books = [Term(say.BOOK_ABOUT[SITE_IDS[SITES[draw.place].book_about]])] * (BOOK in tokens)
-    books += [Term(say.GENERAL_BOOK)] * (GENERAL in tokens)
+    books += [Term(say.GENERAL_BOOK)] * (GENERAL_BOOK in tokens)
     fields: dict[str, Field] = {"seat": Seat(draw.seat), "site": Term(PLACE_NAMES[SITE_IDS[draw.place]])}
     fields |= {"debris": debris, "values": Listing(tuple(artifacts)), "books": Listing(tuple(books))}
     points = fields["points"] = sum(artifacts)

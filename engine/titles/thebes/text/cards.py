@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from engine.sentences import gettext_noop
 from engine.text_lines import Gettext, fit, whole, wrap
-from engine.titles.thebes.rules.components import CARDS, DISTANCES, SPACES, WARSAW
+from engine.titles.thebes.rules.components import CARDS, SPACES, WARSAW
 from engine.titles.thebes.rules.deck import deck_of, exhibitions
 from engine.titles.thebes.rules.position import EMPTY, Table, year_of
-from engine.titles.thebes.rules.resources import RIDES, means
+from engine.titles.thebes.rules.resources import TRIP_WEEKS, means
 from engine.titles.thebes.text.words import (
     NONE,
     WIDTH,
@@ -79,8 +79,7 @@ def cost(position: Table, seat: int | None, city: int, weeks: int, gettext: Gett
     if seat is None:
         return gettext(WEEKS).format(weeks=weeks)
     archaeologist = position.archaeologists[seat]
-    trips = RIDES if means(archaeologist).cars else DISTANCES
-    travel = trips[archaeologist.place][city]
+    travel = TRIP_WEEKS[means(archaeologist).cars > 0][archaeologist.place][city]
     week = archaeologist.week + travel + weeks
     if week > position.end_week:
         return gettext(TOO_LATE).format(travel=travel, action=weeks, weeks=travel + weeks)

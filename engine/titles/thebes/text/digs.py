@@ -2,11 +2,11 @@
 
 from engine.sentences import gettext_noop
 from engine.text_lines import Gettext, fit, whole, wrap
-from engine.titles.thebes.rules.components import BOOK, DEBRIS, DISTANCES, GENERAL, MOST_WEEKS, SITES, WHEEL
+from engine.titles.thebes.rules.components import BOOK, DEBRIS, GENERAL_BOOK, MOST_WEEKS, SITES, WHEEL
 from engine.titles.thebes.rules.dig import knowledge, more_tokens
 from engine.titles.thebes.rules.lines import HELPERS, WITH_ASSISTANT, WITH_PERMISSION, WITH_RUMOUR, WITH_SHOVEL
 from engine.titles.thebes.rules.position import Archaeologist, Table, year_of
-from engine.titles.thebes.rules.resources import RIDES, means, power
+from engine.titles.thebes.rules.resources import TRIP_WEEKS, means, pack_means
 from engine.titles.thebes.text.words import WIDTH, colour_word, fit_columns, site_word
 
 BAGS_HEADING = gettext_noop("BAGS (what is left in them)")
@@ -15,7 +15,7 @@ BAG_FIRST = gettext_noop("{site}: {tokens}; the first to dig also takes an artef
 ARTIFACTS = gettext_noop("artefacts {values} (points {points})")
 NO_ARTIFACT = gettext_noop("no artefact")
 BOOK_ABOUT = gettext_noop("{site} book")
-GENERAL_BOOK = gettext_noop("general book")
+GENERAL_FOUND = gettext_noop("general book")
 DEBRIS_LEFT = gettext_noop("debris {number}")
 
 HEADING = gettext_noop("DIGS (for {colour}: tokens drawn, by weeks of digging)")
@@ -44,8 +44,8 @@ def bags(position: Table, gettext: Gettext) -> list[str]:
         words = [text if values else gettext(NO_ARTIFACT)]
         if BOOK in tokens:
             words.append(gettext(BOOK_ABOUT).format(site=site_word(SITES[site].book_about, gettext)))
-        if GENERAL in tokens:
-            words.append(gettext(GENERAL_BOOK))
+        if GENERAL_BOOK in tokens:
+            words.append(gettext(GENERAL_FOUND))
         words.append(gettext(DEBRIS_LEFT).format(number=tokens.count(DEBRIS)))
         message = BAG_FIRST if position.unclaimed >> site & 1 else BAG
         text = gettext(message).format(site=site_word(site, gettext), tokens=", ".join(map(whole, words)))
@@ -60,8 +60,8 @@ def digs(position: Table, seat: int, gettext: Gettext) -> list[str]:
     lines.append(f"{start('', gettext(TRIP), gettext(KNOWS))} {weeks}  {gettext(EACH)}")
     archaeologist = position.archaeologists[seat]
     has = means(archaeologist)
-    strength = power(archaeologist)
-    trips = (RIDES if has.cars else DISTANCES)[archaeologist.place]
+    packed = pack_means(archaeologist)
+    trips = TRIP_WEEKS[has.cars > 0][archaeologist.place]
     for number, site in enumerate(SITES):
         trip = trips[site.place]
         left = position.end_week - archaeologist.week - trip
@@ -72,13 +72,13 @@ def digs(position: Table, seat: int, gettext: Gettext) -> list[str]:
         if extra and not has.permissions:
             lines.append(f"{start(name, trip, '')}  {gettext(NO_PERMIT)}")
             continue
-        ways = [extra, helpers | extra] if helpers and knowledge(strength, number, helpers) else [extra]
+        ways = [extra, helpers | extra] if helpers and knowledge(packed, number, helpers) else [extra]
         for flags in ways:
-            known = knowledge(strength, number, flags)
+            known = knowledge(packed, number, flags)
             if flags and known:
                 words = " ".join(word for place, word in enumerate(HELPERS) if flags >> place & 1)
                 lines.append(f"    {gettext(WITH).format(site=name, helpers=words)}")
-            drawn = tokens(known, more_tokens(strength, flags), left)
+            drawn = tokens(known, more_tokens(packed, flags), left)
             if any(drawn):
                 columns = "".join(str(drew or NOTHING).rjust(WEEK) for drew in drawn)
                 text = f" {columns}  {points_a_token(position.bags[number])}"

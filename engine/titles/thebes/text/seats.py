@@ -7,7 +7,7 @@ from engine.text_lines import Gettext, fit, wrap
 from engine.titles.thebes.rules.components import CARDS, HELP, SITES
 from engine.titles.thebes.rules.position import Table
 from engine.titles.thebes.rules.resources import Means, means
-from engine.titles.thebes.rules.scoring import SOLE_MAJORITY, TIED_MAJORITY, counts, final_result, specialised_knowledge
+from engine.titles.thebes.rules.scoring import SOLE_MAJORITY, TIED_MAJORITY, counts, final_result, majority_knowledge
 from engine.titles.thebes.text.words import (
     NONE,
     WIDTH,
@@ -140,7 +140,7 @@ def knowledge(position: Table, gettext: Gettext) -> list[str]:
     everybody = range(position.players)
     columns = "".join(colour_word(seat, gettext)[: COLUMN - 1].rjust(COLUMN) for seat in everybody)
     lines.append(" " * (NAME + 2) + columns)
-    by_seat = specialised_knowledge(position)
+    by_seat = majority_knowledge(position)
     for site in range(len(SITES)):
         points = [by_seat[seat][site] for seat in everybody]
         most = [colour_word(seat, gettext) for seat in everybody if points[seat] == max(points)]

@@ -6,7 +6,7 @@ from typing import Any
 from engine.titles.thebes.rules.components import COLOURS, SITE_NUMBERS
 from engine.titles.thebes.rules.position import Position
 from engine.titles.thebes.rules.resources import means
-from engine.titles.thebes.rules.scoring import counts, majorities, result, specialised_knowledge
+from engine.titles.thebes.rules.scoring import counts, majorities, majority_knowledge, result
 from games.boards.contract import Look
 from tests.games.boards.thebes.tables import BOARD, NAMES, TITLE, games, laid, look, sample, seat
 from tests.games.boards.trees import of_class, text
@@ -35,7 +35,7 @@ def test_t6_1_the_majorities_are_the_engines_and_in_view() -> None:
     tied = False
     for position, seen in sample(9):
         rows = list(panels(position, seen)["knowledge"].iter("tr"))[1:6]
-        knows = specialised_knowledge(position)
+        knows = majority_knowledge(position)
         points = majorities(knows)
         seats = [(seen.seat + turn) % position.players for turn in range(position.players)]  # type: ignore[operator]
         for site, row in enumerate(rows):
