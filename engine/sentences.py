@@ -23,14 +23,21 @@ class Term:
 
 
 @dataclass(frozen=True)
+class Quote:
+    """A person's own words in a sentence, shown in quotation marks."""
+
+    text: str
+
+
+@dataclass(frozen=True)
 class Listing:
     """A list: `d4, d5 and d6`. `more`: the number of items left out: `d4, d5 and 30 more`."""
 
-    items: tuple["Seat | Term | str | int", ...]
+    items: tuple["Seat | Term | Quote | str | int", ...]
     more: int = 0
 
 
-Field = Seat | Term | Listing | str | int
+Field = Seat | Term | Quote | Listing | str | int
 
 
 @dataclass(frozen=True)
@@ -86,6 +93,7 @@ class Inflected(str):
 
 
 YOU = Term(gettext_noop("you"))
+QUOTED = gettext_noop("“{text}”")
 AND = gettext_noop("{first} and {last}")
 AND_MORE = ngettext_noop("{shown} and {count} more", "{shown} and {count} more")
 """A shortened list. `shown`: the items, separated by commas."""
@@ -106,6 +114,8 @@ def fill(
             term = Inflected(gettext(value.message))
             term.message, term.gettext = value.message, gettext
             return term
+        if isinstance(value, Quote):
+            return gettext(QUOTED).format(text=value.text)
         if isinstance(value, Listing):
             words = [word(item) for item in value.items]
             if not value.more:

@@ -29,7 +29,7 @@ def offer_lines(context: ReplyContext, problem: Problem) -> None:
     lines = problem.lines + tuple(line for line in context.order if line not in problem.lines) if problem.lines else ()
     context.lines = lines
     if lines and lines != (problem.offer,):
-        context.report.add(NOT, outcome.SAY_YES_ALL, lines=Listing(tuple(f"“{short(line)}”" for line in lines)))
+        context.report.add(NOT, outcome.SAY_YES_ALL, lines=outcome.quoted(lines))
     elif problem.offer:
         context.report.add(NOT, outcome.SAY_YES, move=problem.offer)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from engine.sentences import Field, Listing, Sentence, gettext_noop, ngettext_noop
+from engine.sentences import Field, Listing, Quote, Sentence, gettext_noop, ngettext_noop
 from games.lib.text.sentences import pack_sentence, tell, unpack
 
 SHOWN = 60
@@ -357,4 +357,4 @@ def short(text: str) -> str:
 
 def quoted(lines: Iterable[str]) -> Listing:
     """Return the writer's lines in quotation marks, each up to a limit."""
-    return Listing(tuple(f"“{short(line)}”" for line in lines))
+    return Listing(tuple(Quote(short(line)) for line in lines))

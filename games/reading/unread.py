@@ -7,7 +7,16 @@ from engine.errors import AmbiguousMove
 from games.reading import intent
 from games.reading.cleaning import shows_one_of, words
 from games.reading.footers import is_name
-from games.reading.misspelt import LONG, MOST_WORDS, is_like_notation, is_nearly_notation, near_lines, pieces_of, plain
+from games.reading.misspelt import (
+    ALONE,
+    LONG,
+    MOST_WORDS,
+    is_like_notation,
+    is_nearly_notation,
+    near_lines,
+    pieces_of,
+    plain,
+)
 from games.reading.names import with_notation
 from games.reading.orders import choices_of, is_like_order
 from games.reading.phrases import ACCENTED, ALIASES, ARTICLES, COURTESIES, RUN, SMALL_TALK, YES
@@ -70,7 +79,10 @@ def unread_line(pending: Sequence[Step], number: int, readers: Sequence[Reader])
     if not below:
         # Nothing hangs on it but itself, and more of it is prose.
         cores = tuple(
-            core for core in cores if len(plain(core)) >= LONG and near_lines(core, legal_in(readers), vocabulary)[1]
+            core
+            for core in cores
+            if (len(plain(core)) >= LONG or is_introduced(core, texts, legal_in(readers)))
+            and near_lines(core, legal_in(readers), vocabulary)[1]
         )
     for text in (*texts, *cores):
         if is_talk(text) or (not below and is_short_name(text)) or (lone and len(plain(text)) < 3):
@@ -169,6 +181,17 @@ def cores_of(text: str, vocabulary: frozenset[str]) -> tuple[str, ...]:
 def says_nothing(tokens: Sequence[str]) -> bool:
     """Whether words that are known, and are no move, are all that stands there."""
     return not intent.unknown_words(words(" ".join(tokens)))
+
+
+def is_introduced(core: str, texts: Sequence[str], legal: tuple[str, ...]) -> bool:
+    """Whether the words around what may be a short line say that a move comes, or are mere courtesy: `Turn: d`, `lft please`."""
+    is_code = any(letter.isdigit() for letter in core) and any(letter.isalpha() for letter in core)
+    for before, _core, after in (text.partition(core) for text in texts if core in text):
+        if before.rstrip().endswith(":") or intent.says_move(words(before)):
+            return True
+        if (is_code or len(plain(core)) >= ALONE) and plain(core) not in legal and is_talk(before + after):
+            return True
+    return False
 
 
 def legal_in(readers: Sequence[Reader]) -> tuple[str, ...]:

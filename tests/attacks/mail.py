@@ -1,10 +1,11 @@
 """Hostile mails against the inbound port: `script/attack mail [--count N] [--seed S] [--size BYTES] [--production]`.
 
-First each kind of mail that was made to be dear is read once, and a table says what it cost, the dearest first; more than 1.5
-seconds of the processor or 60 MB is too much. Then many come at once: huge and broken ones, forged, expired, replayed and foreign
-addresses, header injection, loops, robots and forged bounces, over real SMTP. They change nothing at the game, robots are never
-answered, no seat gets more than twenty answers in an hour to mails that do nothing (and as many to mails that are refused), its
-turn comes a few times in place of answers, and after all of it an honest mail is taken, played and answered.
+First each kind of mail that was made to be dear is read once, and a line says what it cost, the ten dearest again at the end;
+more than 1.5 seconds of the processor or 60 MB is too much. Then many come at once: huge and broken ones, forged, expired,
+replayed and foreign addresses, header injection, loops, robots and forged bounces, over real SMTP. They change nothing at the
+game, robots are never answered, no seat gets more than twenty answers in an hour to mails that do nothing (and as many to mails
+that are refused), its turn comes a few times in place of answers, and after all of it an honest mail is taken, played and
+answered.
 `--production` does the same over LMTP, with PostgreSQL and Redis.
 """
 
@@ -274,8 +275,11 @@ def main() -> None:
 
         call_command("migrate", verbosity=0)
         if given.size:
-            costs = reading_costs.measure(given.size)
-            print(*costs, sep="\n", flush=True)
+            costs = []
+            for cost in reading_costs.measure(given.size):
+                print(cost, flush=True)
+                costs.append(cost)
+            print("The dearest:", *sorted(costs, key=reading_costs.dearness, reverse=True)[:10], sep="\n", flush=True)
             dear = [cost for cost in costs if cost.is_too_dear]
             if dear:
                 raise SystemExit(f"{len(dear)} of {len(costs)} kinds are too dear.")

@@ -1,7 +1,7 @@
 """What it costs to take in and to read each kind of mail that was made to be dear: seconds of the processor, and the most memory.
 
 Each mail goes the whole way, from the stored row to the posted answer, in a process of its own that forgets what it did: to the
-running turns of both titles, to a turn that is over, and as a delivery report.
+running turns of all titles, to a turn that is over, and as a delivery report.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.attacks.heavy_mails import KINDS
-from tests.attacks.progress import progress
+from tests.oasis.registration import SHIPPED
 
 MOST_SECONDS = 1.5
 MOST_MEGABYTES = 60.0
@@ -57,7 +57,7 @@ class Doors:
         people = [make_player(name, mail_when="never") for name in ("ada", "ben")]
         self.by_name: dict[str, tuple[str, str]] = {}
         self.moves: list[str] = []
-        for title in ("mykerinos", "thebes"):
+        for title in SHIPPED:
             table = start_game_of(*people, title=title)
             for number in range(8):
                 make_a_move(table, random.Random(number))
@@ -66,11 +66,8 @@ class Doors:
             self.moves += table.legal(seat)
             running = table.waits[seat.pk]
             self.by_name[title] = (reply_address(place_of(seat, running.pk)), "eve@example.org")
-            old = Wait.objects.filter(game=table.game, seat=seat).exclude(pk=running.pk).first()
-            self.by_name[f"{title}, too late"] = (
-                reply_address(place_of(seat, old.pk if old else 0)),
-                "eve@example.org",
-            )
+        old = Wait.objects.filter(game=table.game, seat=seat).exclude(pk=running.pk).first()
+        self.by_name["too late"] = (reply_address(place_of(seat, old.pk if old else 0)), "eve@example.org")
         self.by_name["a report"] = (envelope_address(1), "<>")
 
 
@@ -88,8 +85,8 @@ def of_legal_moves(moves: list[str], count: int = 390) -> Iterator[tuple[str, by
     yield "own: notes of 30 letters", head % 5 + b"note: keep an eye on c4, Ben\n" * count
 
 
-def measure(size: int) -> list[Cost]:
-    """Every kind of about that many bytes, the dearest first."""
+def measure(size: int) -> Iterator[Cost]:
+    """Yield what every kind of about that many bytes costs, once it is known."""
     from games.reading.message import LARGEST
 
     doors = Doors()
@@ -100,16 +97,10 @@ def measure(size: int) -> list[Cost]:
     mails |= {name: lambda raw=raw: raw for name, raw in of_legal_moves(doors.moves)}  # type: ignore[misc]
     take_in_and_read(next(iter(mails.values()))(), *doors.by_name["mykerinos"])
     gc.freeze()
-    names = list(mails)
-    costs = []
-    for number in progress(len(names), "kinds"):
-        name = names[number]
-        costs.append(
-            max((cost_of(name, door, mails[name], *where) for door, where in doors.by_name.items()), key=dearness)
-        )
+    for name, make in mails.items():
+        yield max((cost_of(name, door, make, *where) for door, where in doors.by_name.items()), key=dearness)
     for name, made in ways_in().items():
-        costs.append(spent(name, "way in", made))
-    return sorted(costs, key=dearness, reverse=True)
+        yield spent(name, "way in", made)
 
 
 def dearness(cost: Cost) -> float:

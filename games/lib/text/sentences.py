@@ -10,7 +10,7 @@ from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar, cast
 from django.utils.translation import get_language, gettext, ngettext
 
 from engine.contract import Event
-from engine.sentences import Field, Listing, Seat, SecondPerson, Sentence, Term, fill, tell_to
+from engine.sentences import Field, Listing, Quote, Seat, SecondPerson, Sentence, Term, fill, tell_to
 from games.lib.cache.lru import json_key
 
 PackedField = str | int | list[Any] | dict[str, Any]
@@ -104,8 +104,8 @@ def pack(events: Iterable[Event]) -> list[Any]:
     """Return events as JSON: `[[kind, seat, {"m": message, "f": fields, "p": plural, "n": count}], ...]`.
 
     An event that not everybody may read has the seats of its audience as a fourth part. A field is a text or a number as it
-    is, `{"s": 2}` for a seat, `{"t": "Lord Lemon"}` for a term, a list for a listing, `{"l": [...], "more": 30}` for a
-    shortened one.
+    is, `{"s": 2}` for a seat, `{"t": "Lord Lemon"}` for a term, `{"q": "d3, pls"}` for a quote, a list for a listing,
+    `{"l": [...], "more": 30}` for a shortened one.
     """
     return [
         [event.kind, event.seat, pack_sentence(event.sentence)]
@@ -129,6 +129,8 @@ def pack_field(value: Field) -> object:
         return {"s": value.index}
     if isinstance(value, Term):
         return {"t": value.message}
+    if isinstance(value, Quote):
+        return {"q": value.text}
     if isinstance(value, Listing):
         items = [pack_field(item) for item in value.items]
         return {"l": items, "more": value.more} if value.more else items
@@ -147,8 +149,10 @@ def unpack_field(value: PackedField) -> Field:
     return Listing(tuple(map(unpack_item, value))) if isinstance(value, list) else unpack_item(value)
 
 
-def unpack_item(value: str | int | dict[str, Any]) -> Seat | Term | str | int:
+def unpack_item(value: str | int | dict[str, Any]) -> Seat | Term | Quote | str | int:
     if isinstance(value, dict):
+        if "q" in value:
+            return Quote(value["q"])
         return Seat(value["s"]) if "s" in value else Term(value["t"])
     return value
 

@@ -5,6 +5,7 @@ from django.conf import LazySettings
 
 from tests.attacks import mail, reading_costs
 from tests.attacks.heavy_mails import KINDS
+from tests.oasis.registration import SHIPPED
 from tests.rounds import rounds
 
 
@@ -24,9 +25,9 @@ def test_a2_dear_mails_are_settled_at_every_door() -> None:
     for number, make in enumerate(KINDS.values()):
         reading_costs.take_in_and_read(make(2_000), *where[number % len(where)])
     # A door at which moves are legal, and one of all, by turns.
-    running = [doors.by_name["mykerinos"], doors.by_name["thebes"]]
+    running = [doors.by_name[title] for title in SHIPPED]
     for number, (_name, raw) in enumerate(reading_costs.of_legal_moves(doors.moves, 100)):
-        for recipient, sender in {running[number % 2], where[(number + 1) % len(where)]}:
+        for recipient, sender in {running[number % len(running)], where[(number + 1) % len(where)]}:
             reading_costs.take_in_and_read(raw, recipient, sender)
 
 

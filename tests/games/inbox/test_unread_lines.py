@@ -204,6 +204,31 @@ def test_words_around_a_misspelt_line_below_others_do_not_hide_it(arnak: Table, 
     assert by_mail(arnak) == [] and f"Did you mean {other}?" in answer(row)
 
 
+@pytest.mark.parametrize("shape", ["I'll play {}", "Turn: {}", "klar, {}", "proszę {}"])
+@pytest.mark.parametrize(("title", "wrong"), [("arnak", "passs"), ("mykerinos", "5c")])
+def test_a_short_misspelt_line_below_a_move_is_not_passed_over(
+    alice: Player, bob: Player, shape: str, title: str, wrong: str
+) -> None:
+    table = start_game_of(alice, bob, title=title)
+    row = write(table, f"{next(line for line in legal(table) if line != 'pass')}\n{shape.format(wrong)}")
+    assert by_mail(table) == [] and f"“{shape.format(wrong)}” cannot be read" in answer(row)
+
+
+@pytest.mark.parametrize("talk", ["Right, yes!", "That's right", "was für ein Spiel", "mit Recht"])
+def test_talk_below_a_move_is_no_short_misspelt_line(mykerinos: Table, talk: str) -> None:
+    line = legal(mykerinos)[0]
+    write(mykerinos, f"{line}\n{talk}")
+    assert by_mail(mykerinos) == [line]
+
+
+@pytest.mark.parametrize(("language", "marks"), [("en", "“{}”"), ("de", "„{}“"), ("pl", "„{}”")])
+def test_lines_are_quoted_in_the_marks_of_the_language(arnak: Table, language: str, marks: str) -> None:
+    Player.objects.update(language=language)
+    line = next(one for one in legal(arnak) if one.startswith("buy "))
+    said = answer(write(arnak, f"{line}q\nend"))
+    assert marks.format(line) in said and marks.format("end") in said
+
+
 def test_a_code_that_is_none_behind_a_yes_is_asked_about(mykerinos: Table) -> None:
     """Nothing could read the mail: an error, and no answer."""
     assert "“Yes, a55.”" in answer(write(mykerinos, "Yes, a55.")) and by_mail(mykerinos) == []
