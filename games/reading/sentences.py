@@ -20,7 +20,9 @@ CODE_NEXT = re.compile(r"[a-z]{1,2}\d{1,2}\b")
 
 ADDRESSES = ("http://", "https://", "www.", "mailto:", "<http", "<mailto:", "(http")
 STOP = re.compile(r"(?<![.!?…])[.!?…][.!?…\"”’')\]]*\s+")
-BROKEN_MOVE = re.compile(r"\w[-‐-―−+]$")
+BROKEN_WORD = re.compile(r"\w[-‐-―−+]$")
+BROKEN_MOVE = re.compile(r"(?<!\S)\w{1,3}[-‐-―−+]$")
+"""A square and a dash, with its other square on the next line. A longer word that ends so on a short line is misspelt."""
 
 
 class Line(NamedTuple):
@@ -81,7 +83,7 @@ def blocks(text: str) -> list[list[Line]]:
         block = done[-1]
         bullet = BULLET.match(bare)
         if block and not bullet and is_rest(block[-1].text, last, bare):
-            gap = "" if BROKEN_MOVE.search(last) else " "
+            gap = "" if BROKEN_WORD.search(last) else " "
             above = block[-1]
             block[-1] = above._replace(text=above.text + gap + bare, joined=(*above.joined, bare))
         elif bullet and bullet.end() < len(bare):
