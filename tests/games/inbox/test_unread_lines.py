@@ -251,6 +251,7 @@ def test_one_word_plays_all_of_it_only_where_all_of_it_can_be_played(mykerinos: 
 def test_a_misspelt_line_that_ends_with_a_dash_is_not_joined_to_the_next(thebes: Table) -> None:
     line = next(line for line in legal(thebes) if line[-2] == "-")
     wrong = f"{line[:-2]}{line[-1]}-"
-    said = answer(write(thebes, f"first {wrong}\nwait"))
+    below = legal(thebes)[-1]
+    said = answer(write(thebes, f"first {wrong}\n{below}"))
     assert f"“first {wrong}” cannot be read" in said and line in said
     assert not by_mail(thebes)
