@@ -1,4 +1,7 @@
-"""Base classes that find the functions of a title's law by module and name, unless the title defines them itself."""
+"""Base classes that find the functions of a title's rules by module and name, unless the title defines them itself.
+
+A title's `legal` is the function `legal` in `rules/legal.py` of its folder: `FUNCTIONS` has them all.
+"""
 
 import dataclasses
 from abc import ABC, abstractmethod
@@ -6,15 +9,13 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Generic, Protocol, TypeVar
 
-from engine.contract import Below, Draw, Group, Mind, Option, P, Plans, Result, Rival, Story, V
+from engine.contract import MAX_MOVE_LENGTH, Draw, Group, Mind, Option, P, Plans, RandBelow, Result, Rival, Story, V
 from engine.errors import OptionError, UnreadableMove
 from engine.sentences import Field, Listing, Sentence, gettext_noop
 
 COLOURS = ("blue", "red", "green", "white", "yellow")
 """The default seat colours, in seating order."""
-LONGEST = 200
-"""Limit of the characters of a move."""
-LONGEST_NAME = 40
+MAX_NAME_LENGTH = 40
 """Limit of the characters of an unknown word that an error quotes."""
 
 WRONG_SEATS = gettext_noop("{title} is for {least} to {most} players, not {players}.")
@@ -27,13 +28,14 @@ NO_MOVE = gettext_noop("“{text}” is not a move.")
 class TitleBase(ABC, Generic[P, V]):
     """Version 1 of a title without options, bots and orders, in which every line is public.
 
-    The title itself defines `id`, `name`, `open`, `seats`, `story`, `start`, `players`, `due`, `phase`, `legal`, `apply`,
-    `words`, `deal`, `scores`, `result`, `view`, `imagine`, `to_json`, `from_json`; with bots its `mind`, with orders its `plans`.
+    The title itself defines `id`, `name`, `perfect_information`, `seats`, `story`, `start`, `players`, `due`, `phase`, `legal`,
+    `apply`, `words`, `deal`, `scores`, `result`, `view`, `imagine`, `to_json`, `from_json`; with bots its `mind`, with orders its
+    `plans`.
     """
 
     id: str
     name: str
-    open: bool
+    perfect_information: bool
     seats: range
     rules = 1
     options: tuple[Option, ...] = ()
@@ -56,12 +58,12 @@ class TitleBase(ABC, Generic[P, V]):
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
-                raise OptionError(Sentence(NO_OPTION, {"title": self.name, "option": name[:LONGEST_NAME]}))
+                raise OptionError(Sentence(NO_OPTION, {"title": self.name, "option": name[:MAX_NAME_LENGTH]}))
             if not is_offered(known[name], players):
                 raise OptionError(Sentence(NOT_WITH_SEATS, {"option": name, "players": players}))
             values = tuple(one.id for one in known[name].values)
             if value not in values:
-                fields = {"option": name, "value": value[:LONGEST_NAME], "values": Listing(values)}
+                fields = {"option": name, "value": value[:MAX_NAME_LENGTH], "values": Listing(values)}
                 raise OptionError(Sentence(NO_VALUE, fields))
         offered = [option for option in self.options if is_offered(option, players)]
         return {option.name: options.get(option.name, option.default) for option in offered}
@@ -78,7 +80,7 @@ class TitleBase(ABC, Generic[P, V]):
     def read(self, position: P, text: str, seat: int | None = None) -> str:
         """Return the line in lower case, with single blanks."""
         line = " ".join(text.lower().split())
-        if not line or len(text) > LONGEST:
+        if not line or len(text) > MAX_MOVE_LENGTH:
             raise UnreadableMove(Sentence(NO_MOVE, {"text": text[:40]}))
         self.apply(position, line, seat)
         return line
@@ -130,7 +132,7 @@ def is_offered(option: Option, players: int) -> bool:
     return option.seats is None or players in option.seats
 
 
-PLACES = {
+FUNCTIONS = {
     "apply": "rules.apply.apply",
     "deal": "rules.chance.deal",
     "from_json": "rules.codec.from_json",
@@ -181,7 +183,7 @@ class Facade(TitleBase[TableT, V]):
     deal: Callable[[TableT, Draw], str]
     from_json: Callable[[object], TableT]
     groups: Callable[..., tuple[Group, ...]]
-    imagine: Callable[[V, Below], TableT]
+    imagine: Callable[[V, RandBelow], TableT]
     legal: Callable[[TableT, int], Sequence[str]]
     read: Callable[..., str]
     result: Callable[[TableT], Result | None]
@@ -191,11 +193,11 @@ class Facade(TitleBase[TableT, V]):
     words: Callable[[TableT], frozenset[str]]
 
     def __init_subclass__(cls) -> None:
-        """Find the functions of `PLACES`. Raises AttributeError or ImportError if the package lacks one."""
+        """Find the functions of `FUNCTIONS`. Raises AttributeError or ImportError if the package lacks one."""
         if hasattr(cls, "package") or not hasattr(cls, "id"):
             return  # A subclass of a title, or a base class.
         cls.package = cls.__module__.rpartition(".")[0]
-        for name, place in PLACES.items():
+        for name, place in FUNCTIONS.items():
             if name not in vars(cls):
                 module, _, function = place.rpartition(".")
                 setattr(cls, name, staticmethod(getattr(import_module(f"{cls.package}.{module}"), function)))
@@ -226,7 +228,7 @@ DUE = {seat: (seat,) for seat in range(8)}
 class OpenFacade(Facade[TurnT, V]):
     """The base of a title without hidden things, in which one seat at a time decides: its positions' `turn`."""
 
-    open = True
+    perfect_information = True
 
     def due(self, position: TurnT) -> tuple[int, ...]:
         return DUE.get(position.turn, ())

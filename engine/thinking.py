@@ -19,14 +19,15 @@ class Noise(NamedTuple):
 class Tree(NamedTuple):
     """A tree search that stops at chance, for titles in which chance comes seldom, and then for everybody.
 
-    `width`: moves of each decision that are searched, the best by appraisal. `sharpness`: points by which a move must be worse
-    to be e times less likely. `curiosity`: the weight of exploration. `scale`: points that equal one unit of it.
+    `width`: moves of each decision that are searched, the best by appraisal. `temperature`: points by which a move must be worse
+    to be e times less likely. `exploration`: the weight of moves that were seldom tried. `scale`: points that equal one unit of
+    it.
     """
 
     simulations: int
     width: int = 20
-    sharpness: float = 0.6
-    curiosity: float = 0.6
+    temperature: float = 0.6
+    exploration: float = 0.6
     scale: float = 10.0
 
 
@@ -34,13 +35,13 @@ class Sampling(NamedTuple):
     """Samples of some candidates, played on with different luck, for titles in which chance follows each move.
 
     `candidates`: moves of different kinds, the best by appraisal. `samples`: the mean number for each. `depth`: turns in a
-    sample after that of the move, of all seats. `doubt`: the number of samples that the appraisal counts for.
+    sample after that of the move, of all seats. `prior_weight`: the number of samples that the appraisal counts for.
     """
 
     candidates: int
     samples: int
     depth: int
-    doubt: float = 4.0
+    prior_weight: float = 4.0
 
 
 Thinking = Noise | Tree | Sampling

@@ -97,7 +97,7 @@ def random_moves(
     moves: list[str] = []
     while title.phase(position) != "over":
         if title.chance_due(position):
-            move = dealer.deal(title, position, SEED, len(moves))
+            move = dealer.deal_unnamed(title, position, SEED, len(moves))
         elif enough(position, len(moves)):
             break
         else:

@@ -5,7 +5,7 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from engine.contract import Below
+from engine.contract import RandBelow
 
 
 class Rated(NamedTuple):
@@ -50,7 +50,7 @@ class Luck:
         self.seed = seed
         self.times: dict[str, int] = {}
 
-    def below(self, key: str) -> Below:
+    def below(self, key: str) -> RandBelow:
         """Return the integers of the next draw from that key; similar ranges give similar integers."""
         times = self.times.get(key, 0)
         self.times[key] = times + 1

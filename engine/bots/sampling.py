@@ -13,13 +13,13 @@ from engine.thinking import Sampling
 
 
 class Candidate:
-    """A move that is tried. `seeming`: its appraisal; `total` and `points`: sums of its samples' margins and points."""
+    """A move that is tried. `appraisal`: its worth before that; `total` and `points`: sums of its samples' margins and points."""
 
-    __slots__ = ("move", "points", "samples", "seeming", "total")
+    __slots__ = ("appraisal", "move", "points", "samples", "total")
 
-    def __init__(self, move: str, seeming: float) -> None:
+    def __init__(self, move: str, appraisal: float) -> None:
         self.move = move
-        self.seeming = seeming
+        self.appraisal = appraisal
         self.samples = 0
         self.total = 0.0
         self.points: list[float] = []
@@ -47,7 +47,7 @@ def rate_by_samples(
             luck = random.getrandbits(64)
             for one in left:
                 add_sample(one, sample(title, view, seat, one.move, Luck(luck), thinking.depth), seat)
-        worths = estimates(left, thinking.doubt)
+        worths = estimates(left, thinking.prior_weight)
         order = sorted(range(len(left)), key=lambda place: (-worths[place], place))
         stay = (len(left) + 1) // 2
         gone[:0] = [rate(left[place], worths[place]) for place in order[stay:]]
@@ -82,14 +82,14 @@ def candidates(title: Title[P, V], view: V, seat: int, moves: Sequence[str], num
     return list(found.values())
 
 
-def estimates(tried: Sequence[Candidate], doubt: float) -> list[float]:
-    """Return the expected margin of each: the mean of its samples and of its appraisal, which counts as `doubt` samples.
+def estimates(tried: Sequence[Candidate], prior_weight: float) -> list[float]:
+    """Return the expected margin of each: the mean of its samples and of its appraisal, which counts as `prior_weight` samples.
 
     Only differences of appraisals count, so they are centred on the mean of all samples.
     """
     mean = sum([one.total for one in tried]) / sum([one.samples for one in tried])
-    usual = sum([one.seeming for one in tried]) / len(tried)
-    return [(one.total + doubt * (mean + one.seeming - usual)) / (one.samples + doubt) for one in tried]
+    usual = sum([one.appraisal for one in tried]) / len(tried)
+    return [(one.total + prior_weight * (mean + one.appraisal - usual)) / (one.samples + prior_weight) for one in tried]
 
 
 def sample(title: Title[P, V], view: V, seat: int, move: str, luck: Luck, depth: int) -> tuple[float, ...]:

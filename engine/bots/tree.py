@@ -1,7 +1,8 @@
 """The bot that searches a tree, which ends where chance is due.
 
 PUCT for any number of seats (max^n): each seat plays for its own margin. A leaf is worth its forecast; nothing is played to
-the end. The search is deterministic: nothing is drawn, and of equal moves the first is taken.
+the end. Once what the view hides is imagined, the search is deterministic: no chance is drawn, and of equal moves the first is
+taken.
 """
 
 from collections.abc import Sequence
@@ -46,12 +47,12 @@ def rate_by_tree(
 class Edge:
     """A move from a node. `total`: the sum of its author's margins over `visits` simulations."""
 
-    __slots__ = ("likely", "move", "node", "seeming", "total", "visits")
+    __slots__ = ("first_value", "move", "node", "prior", "total", "visits")
 
-    def __init__(self, move: str, likely: float, seeming: float) -> None:
+    def __init__(self, move: str, prior: float, first_value: float) -> None:
         self.move = move
-        self.likely = likely
-        self.seeming = seeming
+        self.prior = prior
+        self.first_value = first_value
         """The expected margin before it is tried."""
         self.visits = 0
         self.total = 0.0
@@ -81,7 +82,7 @@ class Node:
         worths = mind_of(title).appraise(title.view(self.position, seat), seat, legal)
         order = sorted(range(len(legal)), key=lambda place: (-worths[place], place))[: thinking.width]
         best = worths[order[0]]
-        odds = [exp((worths[place] - best) / thinking.sharpness) for place in order]
+        odds = [exp((worths[place] - best) / thinking.temperature) for place in order]
         everything = sum(odds)
         here = self.margins[seat]
         self.edges = [
@@ -118,12 +119,12 @@ def simulate(title: AnyTitle, root: Node, thinking: Tree) -> tuple[Edge, Node]:
 
 def pick(node: Node, thinking: Tree) -> Edge:
     """Return the edge to try next, by its mean worth so far and how seldom it was tried; of equals the first."""
-    reach = thinking.curiosity * sqrt(node.visits + 1)
+    reach = thinking.exploration * sqrt(node.visits + 1)
     best, found = float("-inf"), node.edges[0]
     for edge in node.edges:
         visits = edge.visits
-        worth = edge.total / visits if visits else edge.seeming
-        value = worth / thinking.scale + reach * edge.likely / (1 + visits)
+        worth = edge.total / visits if visits else edge.first_value
+        value = worth / thinking.scale + reach * edge.prior / (1 + visits)
         if value > best:
             best, found = value, edge
     return found

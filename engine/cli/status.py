@@ -55,7 +55,7 @@ def status_for(title: Title[P, V], position: P, ply: int, seat: int | None) -> d
     If something is hidden, `state` is the seat's view, and `legal` has null in place of the moves of others.
     """
     answer = status(title, position, ply)
-    if title.open or answer["final"]:
+    if title.perfect_information or answer["final"]:
         return answer
     colours = title.colours(title.players(position))
     due = title.due(position)

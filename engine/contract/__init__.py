@@ -1,6 +1,6 @@
 """What a title offers to everything else: values and Protocols, no base class.
 
-A title is four objects: the `Title` itself, which is the law, and its `Story`, `Mind` and `Plans`. The last two are None in a
+A title is four objects: the `Title` itself, which is its rules, and its `Story`, `Mind` and `Plans`. The last two are None in a
 title without bots, and in one without orders.
 
 A *position* is an immutable value of the title's own type. A *move* is a `str`: one line of the title's notation in canonical
@@ -16,15 +16,16 @@ from engine.contract.plans import Plans
 from engine.contract.story import Story
 from engine.contract.title import AnyTitle, Title, has_orders, mind_of, plans_of, reviewing_of
 from engine.contract.values import (
+    MAX_MOVE_LENGTH,
     MOST_DECISIONS,
     MOST_LEGAL,
-    Below,
     Draw,
     Event,
     Group,
     Occasion,
     Option,
     P,
+    RandBelow,
     Result,
     Rival,
     V,
@@ -34,10 +35,10 @@ from engine.contract.values import (
 )
 
 __all__ = [
+    "MAX_MOVE_LENGTH",
     "MOST_DECISIONS",
     "MOST_LEGAL",
     "AnyTitle",
-    "Below",
     "Draw",
     "Event",
     "Group",
@@ -46,6 +47,7 @@ __all__ = [
     "Option",
     "P",
     "Plans",
+    "RandBelow",
     "Result",
     "Rival",
     "Story",

@@ -7,12 +7,12 @@ from typing import Generic
 from engine.contract.values import P, V
 from engine.thinking import USUAL, Reviewing, Thinking
 
-UNSURE = 10.0
+DEFAULT_SPREAD = 10.0
 """Points: the spread of a title that does not define one."""
 
 
 def constant_spread(view: object) -> float:
-    return UNSURE
+    return DEFAULT_SPREAD
 
 
 def single_draw_key(position: object) -> str:
@@ -28,23 +28,27 @@ class Mind(Generic[P, V]):
     """The judgement of a title's bots. Equal views have equal answers."""
 
     appraise: Callable[[V, int, Sequence[str]], list[float]]
-    """`appraise(view, seat, moves)`: the worth of each of the seat's legal moves, in points; only differences count."""
+    """`appraise(view, seat, moves)`: the value of each of the seat's legal moves, in points; only differences count."""
     forecast: Callable[[V], tuple[float, ...]]
-    """`forecast(view)`: by seat, the points expected at the end; the final ones when the game is over. It is also called between
-    two moves, when chance is due.
+    """`forecast(view)`: the evaluation of a position: by seat, the points expected at the end; the final ones when the game is
+    over. It is also called between two moves, when chance is due.
     """
     spread: Callable[[V], float] = constant_spread
     """`spread(view)`: how uncertain a forecast is, in points above 0: a lead of m points wins with a probability of
     1 / (1 + exp(-m / spread)).
     """
     glance: Callable[[V, int, Sequence[str]], str] | None = None
-    """`glance(view, seat, moves)`: a legal move about as good as the best one by `appraise`, but faster. Searches spend most of
-    their time here. None: the best one by `appraise`.
+    """`glance(view, seat, moves)`: the policy of rollouts: a legal move about as good as the best one by `appraise`, but faster.
+    Searches spend most of their time here. None: the best one by `appraise`.
     """
     draw_key: Callable[[P], str] = single_draw_key
-    """`draw_key(position)`: what chance draws from when it is due. Searches use the same luck for draws with equal keys."""
+    """`draw_key(position)`: what chance draws from when it is due. Searches compare moves by common random numbers: draws with
+    equal keys have the same luck after each of them.
+    """
     luck: Callable[[P, str], tuple[float, ...]] = unknown_luck
-    """`luck(position, move)`: by seat, the points that chance's move brings above the mean; () if unknown."""
+    """`luck(position, move)`: by seat, the points that chance's move brings above the mean; () if unknown. Searches subtract them
+    as a control variate, so that fewer samples tell moves apart.
+    """
     thinking: Mapping[str, Thinking] = field(default_factory=lambda: USUAL)
     """Name of a bot -> how it thinks: `beginner`, and stronger ones than the club's only if each was measured to be clearly
     stronger than the one below. Other bots are not offered for the title.

@@ -31,8 +31,8 @@ class Plans(Generic[V]):
     """
     watches: Callable[[V, int], tuple[Watch, ...]]
     """`watches(view, seat)`: the events that the seat can watch for now, each name once."""
-    tripped: Callable[[V, V, int, str], Sentence | None]
-    """`tripped(then, now, seat, watch)`: what happened of the watch between two views of the seat; None if nothing did."""
+    watch_fired: Callable[[V, V, int, str], Sentence | None]
+    """`watch_fired(then, now, seat, watch)`: what happened of the watch between two views of the seat; None if nothing did."""
     chapter: Callable[[V], int] = single_chapter
     """`chapter(view)`: the part of the game to which an order is limited. In another one it has expired."""
     plain: Callable[[V, int, Sequence[str]], str | None] = no_plain_move

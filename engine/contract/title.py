@@ -1,4 +1,4 @@
-"""The law of a title: the `Title` itself."""
+"""The rules of a title: the `Title` itself."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from engine.contract.mind import Mind
 from engine.contract.plans import Plans
 from engine.contract.story import Story
-from engine.contract.values import Below, Draw, Group, Option, P, Result, Rival, V
+from engine.contract.values import Draw, Group, Option, P, RandBelow, Result, Rival, V
 from engine.thinking import Reviewing
 
 
@@ -32,7 +32,7 @@ class Title(Protocol[P, V]):
         """The numbers of seats that the title can be played with."""
 
     @property
-    def open(self) -> bool:
+    def perfect_information(self) -> bool:
         """Whether nothing is hidden: every seat sees the whole table and every line, and knows what others may play.
 
         If not, only the author of a forced move learns that it was forced.
@@ -78,8 +78,8 @@ class Title(Protocol[P, V]):
     def legal(self, position: P, seat: int) -> Sequence[str]:
         """Return every legal move of the seat, canonical, each outcome once, in a fixed order; [] if the seat is not due.
 
-        If several seats are due at once, no line is legal for two of them: it names its seat, because records do not name
-        authors. What a person writes need not (`read`). A single legal move is a forced move. At most MOST_LEGAL.
+        If several seats are due at once, each line names its seat (`red keep 3 4`), because records do not name authors. People
+        need not write the seat (`read`). A single legal move is a forced move. At most MOST_LEGAL.
         """
 
     def apply(self, position: P, move: str, seat: int | None = None) -> P:
@@ -127,7 +127,7 @@ class Title(Protocol[P, V]):
         `open`: the position is of a game that is over, so everything may be seen.
         """
 
-    def imagine(self, view: V, below: Below) -> P:
+    def imagine(self, view: V, below: RandBelow) -> P:
         """Return a position that the view allows, for bots and previews to try moves on.
 
         `below` decides what the view leaves open; the real position is never consulted.

@@ -7,6 +7,8 @@ from engine.sentences import Sentence
 
 MOST_LEGAL = 700
 """Limit of the legal moves of a seat in one decision. A title splits a larger decision, so that pages stay small."""
+MAX_MOVE_LENGTH = 200
+"""Characters of a move."""
 MOST_DECISIONS = 500
 """Limit of the decisions of a seat in one wait, including those of bots and moves that follow by themselves. A title ends a turn
 long before; a longer one is an endless loop.
@@ -17,7 +19,7 @@ P = TypeVar("P")
 V = TypeVar("V")
 """A title's views."""
 
-Below = Callable[[int], int]
+RandBelow = Callable[[int], int]
 """`below(n)`: the next random integer x with 0 <= x < n. The dealer derives it from the game's seed."""
 
 T = TypeVar("T")
@@ -27,19 +29,19 @@ class Draw(Protocol):
     """The way in which chance draws, the same for all titles; where luck comes from is its maker's business."""
 
     def __call__(
-        self, name: str, pool: Sequence[T], number: int, word: Callable[[T], str], in_one: bool = False
+        self, name: str, pool: Sequence[T], number: int, word: Callable[[T], str], one_use: bool = False
     ) -> list[T]:
         """Return that number of things of the pool, in the order drawn.
 
         `name`: the draw in the title's rules page (Draws by name). `pool`: in its canonical order. `word`: a thing in the
-        title's notation. `in_one`: all of them are one use of the name; else each is one. Rule: docs/records.md.
+        title's notation. `one_use`: the name is used once for all of them, else once for each. Rule: docs/records.md.
         """
 
 
-def draw_by(below: Below) -> Draw:
+def draw_by(below: RandBelow) -> Draw:
     """Return draws that take an integer for each thing: an index into what is left of the pool."""
 
-    def draw(name: str, pool: Sequence[T], number: int, word: Callable[[T], str], in_one: bool = False) -> list[T]:
+    def draw(name: str, pool: Sequence[T], number: int, word: Callable[[T], str], one_use: bool = False) -> list[T]:
         if number == 1:
             return [pool[below(len(pool))]]
         left = list(pool)
@@ -126,8 +128,8 @@ class Rival(NamedTuple):
 class Occasion(NamedTuple):
     """A decision that a seat can plan for.
 
-    `name`: its name in a step of an order, as `area 3`; "" for the seat's next turn. `position`: the table at that decision if
-    only the seat acted, for reading and trying lines. It is never stored, and no chance is due in it.
+    `name`: its name in a step of an order, as `area 3`; "" for the seat's next turn. `position`: an imagined table (`imagine`) at
+    that decision if only the seat acted, for reading and trying lines. It is never stored, and no chance is due in it.
     """
 
     name: str

@@ -51,7 +51,7 @@ def decide(title: Title[P, V], saved: Saved, then: V, now: V, seat: int, legal: 
     if plans is None or plans.chapter(saved.made) != plans.chapter(now):
         return Answer(None, why=CHAPTER, sentence=Sentence(OVER))
     for watch in order.watches:
-        happened = plans.tripped(then, now, seat, watch)
+        happened = plans.watch_fired(then, now, seat, watch)
         if happened is not None:
             return Answer(None, why=WATCH, sentence=happened)
     place = next_step(plans, saved, now, seat)
@@ -101,7 +101,7 @@ def find_changes(plans: Plans[V], made: V, now: V, seat: int) -> tuple[Sentence,
     whole = set(UNNAMED)
     for watch in plans.watches(made, seat):
         kind = watch.name.partition(" ")[0]
-        happened = None if kind in whole else plans.tripped(made, now, seat, watch.name)
+        happened = None if kind in whole else plans.watch_fired(made, now, seat, watch.name)
         if happened is not None and watch.name == kind:
             whole.add(kind)
         if happened is not None and happened not in found:

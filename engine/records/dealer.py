@@ -12,11 +12,11 @@ import hmac
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from engine.contract import AnyTitle, Below, draw_by
+from engine.contract import AnyTitle, RandBelow, draw_by
 from engine.contract.values import T
 
 SEED_BYTES = 32
-SPAN = 1 << 256
+HASH_RANGE = 1 << 256
 
 
 def commitment(seed: bytes) -> str:
@@ -24,7 +24,7 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def integers(title_id: str, seed: bytes, ply: int) -> Below:
+def integers(title_id: str, seed: bytes, ply: int) -> RandBelow:
     """Return the integers of one ply: `below(n)` gives the next x with 0 <= x < n. A range of 1 uses one too."""
     count = 0
 
@@ -34,7 +34,7 @@ def integers(title_id: str, seed: bytes, ply: int) -> Below:
             message = f"{title_id}/{ply}/{count}".encode("ascii")
             x = int.from_bytes(hmac.digest(seed, message, "sha256"), "big")
             count += 1
-            if x < SPAN - SPAN % n:
+            if x < HASH_RANGE - HASH_RANGE % n:
                 return x % n
 
     return below
@@ -49,13 +49,13 @@ class NamedDraws:
         self.uses: Counter[str] = Counter()
 
     def __call__(
-        self, name: str, pool: Sequence[T], number: int, word: Callable[[T], str], in_one: bool = False
+        self, name: str, pool: Sequence[T], number: int, word: Callable[[T], str], one_use: bool = False
     ) -> list[T]:
         left = list(pool)
         found: list[T] = []
         while len(found) < number:
             order = self.shuffle(name, [word(thing) for thing in left])
-            taken = order[: number if in_one else 1]
+            taken = order[: number if one_use else 1]
             found += [left[place] for place in taken]
             left = [thing for place, thing in enumerate(left) if place not in taken]
         return found
@@ -86,6 +86,6 @@ class Dealer:
         return self.title.deal(position, self.draws or draw_by(integers(self.title.id, self.seed, ply)))
 
 
-def deal(title: AnyTitle, position: object, seed: bytes, ply: int) -> str:
+def deal_unnamed(title: AnyTitle, position: object, seed: bytes, ply: int) -> str:
     """Return chance's move at `ply` of a game with that seed, whose draws have no names."""
     return Dealer(title, seed).deal(position, ply)

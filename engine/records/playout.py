@@ -9,8 +9,8 @@ from engine.contract import AnyTitle, P
 from engine.records.dealer import Dealer, commitment
 from engine.records.record import Record
 
-Choose = Callable[[P, int, Sequence[str]], str]
-"""`choose(position, seat, legal)` returns one of the legal moves."""
+Policy = Callable[[P, int, Sequence[str]], str]
+"""`policy(position, seat, legal)` returns one of the legal moves."""
 
 
 def game_seed(seed: str, number: int) -> bytes:
@@ -20,11 +20,11 @@ def game_seed(seed: str, number: int) -> bytes:
 
 
 def play_out(
-    dealer: Dealer, players: int, options: Mapping[str, str], choose: Choose[Any], order: Random
+    dealer: Dealer, players: int, options: Mapping[str, str], policy: Policy[Any], rng: Random
 ) -> tuple[list[str], Any]:
     """Play a game of the dealer's title; return all its moves, chance's included, and its last position.
 
-    `order` is used only to choose who decides first of several seats that are due.
+    `rng` is used only to choose who decides first of several seats that are due.
     """
     title = dealer.title
     position = title.start(players, options)
@@ -33,8 +33,8 @@ def play_out(
     while True:
         due = title.due(position)
         if due:
-            seat = due[0] if len(due) == 1 else order.choice(due)
-            move = choose(position, seat, title.legal(position, seat))
+            seat = due[0] if len(due) == 1 else rng.choice(due)
+            move = policy(position, seat, title.legal(position, seat))
         elif title.chance_due(position):
             seat = None
             move = dealer.deal(position, len(moves))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.contract import AnyTitle, P, Title, V
+from engine.contract import MAX_MOVE_LENGTH, AnyTitle, P, Title, V
 from engine.errors import EngineError, MoveError, OptionError, RecordError
 from engine.registry import get_title
 from engine.sentences import Sentence, gettext_noop
@@ -16,7 +16,6 @@ from engine.sentences import Sentence, gettext_noop
 FORMAT = 1
 LARGEST_RECORD = 1 << 20
 MOST_MOVES = 5000
-LONGEST_MOVE = 200
 LONGEST_DEAL = 400
 """Lines of chance are longer: a draw until a certain kind of card comes names all cards."""
 PRIVATE = " ?"
@@ -222,8 +221,9 @@ def replay(record: Record, ply: int | None = None) -> Iterator[tuple[str, Any]]:
 
 def play_line(title: Title[P, V], position: P, line: str, ply: int) -> tuple[str, P]:
     """Return the canonical move of a record's line, and the position after it. Raises RecordError."""
-    if len(line) > LONGEST_MOVE and not title.chance_due(position):
-        raise RecordError(Sentence(MOVE_TOO_LONG, {"limit": LONGEST_MOVE}), ply)
+    if len(line) > MAX_MOVE_LENGTH and not title.chance_due(position):
+        raise RecordError(Sentence(MOVE_TOO_LONG, {"limit": MAX_MOVE_LENGTH}), ply)
+    # Nearly every line is canonical, and reading one that is not costs much more.
     try:
         return line, title.apply(position, line)
     except MoveError:
@@ -244,6 +244,7 @@ def author_of(title: Title[P, V], before: P, move: str) -> int | None:
     due = title.due(before)
     if len(due) < 2:
         return due[0] if due else None
+    # Of seats that are due at once, each legal line names its own.
     return next(seat for seat in due if is_legal(title, before, move, seat))
 
 

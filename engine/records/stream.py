@@ -43,6 +43,7 @@ def _small(lines: list[bytes]) -> Iterator[Record | RecordError]:
         yield whole
         return
     found = [attempt(line) for line in lines]
+    # One record over several lines, with a mistake: one error for all of it says more than one for each line.
     if lines and lines[0].strip() == b"{" and not any(isinstance(record, Record) for record in found):
         yield whole
         return

@@ -21,7 +21,7 @@ PAIR = 2
 LARGE, MORE = 1.0, 2
 """Points, and a factor: all trees grow on by the factor before a larger loss is reported."""
 BROAD = 2.5
-"""Factor of sharpness for the second pair of trees, which tries worse moves more often; agreement of both is sure."""
+"""Factor of temperature for the second pair of trees, which tries worse moves more often; agreement of both is sure."""
 LEAST_ERROR = 0.3
 """Points. Trees that share a forecast share its mistakes."""
 SURE = 2
@@ -85,7 +85,7 @@ def better_by_tree(decision: Decision, search: Tree, again: int, random: Random)
     first = grow_both(best, mine, again)
     if first < WORTH_A_SECOND:
         return None
-    broad = search._replace(sharpness=BROAD * search.sharpness)
+    broad = search._replace(temperature=BROAD * search.temperature)
     other_best, other_mine = (Grown(title, position, seat, one.move, broad) for one in (best, mine))
     second = grow_both(other_best, other_mine, again)
     witness = inf

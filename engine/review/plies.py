@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engine.contract import P, Title, V, draw_by, reviewing_of
-from engine.contract.mind import UNSURE
+from engine.contract.mind import DEFAULT_SPREAD
 from engine.records.record import Record, author_of, replay, start_of, title_of
 from engine.review.comparing import Better, find_better
 from engine.thinking import Reviewing
@@ -48,7 +48,7 @@ def play_chance(title: Title[P, V], position: P, random: Random) -> P:
 def settled_outlook(title: Title[P, V], position: P) -> Outlook:
     """Return the outlook of a position in which no chance is due."""
     if title.mind is None:
-        return Outlook((), (), UNSURE)
+        return Outlook((), (), DEFAULT_SPREAD)
     view = title.view(position, None, open=True)
     spread = title.mind.spread(view)
     if title.rival(position) is not None:

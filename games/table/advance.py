@@ -83,7 +83,9 @@ def automatic(table: Table, title: AnyTitle, made: Advanced, seed: Callable[[], 
     """Return the next move of chance, or the next forced one; None where a seat has to decide."""
     position = made.position
     if title.chance_due(position):
-        return Made(None, dealer.deal(title, position, seed(), table.game.ply + len(made.moves)), Move.Via.CHANCE)
+        return Made(
+            None, dealer.deal_unnamed(title, position, seed(), table.game.ply + len(made.moves)), Move.Via.CHANCE
+        )
     for index in title.due(position):
         if takes_forced(title, table.seats[index]):
             legal = title.legal(position, index)
@@ -118,7 +120,7 @@ def takes_forced(title: AnyTitle, seat: Seat) -> bool:
     """Return whether forced moves are played for the seat at once."""
     # In a title with hidden hands only if the player wants that: a fast move shows others that there was no choice.
     player = seat.player
-    return player is not None and player.plays_forced and (title.open or player.plays_forced_hidden)
+    return player is not None and player.plays_forced and (title.perfect_information or player.plays_forced_hidden)
 
 
 def retell(title: AnyTitle, position: Position, moves: list[Made]) -> Advanced:

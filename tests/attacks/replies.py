@@ -70,7 +70,7 @@ def tables(seed: str) -> list[SeatReader]:
             due = title.due(position)
             if not due and not title.chance_due(position):
                 break
-            legal = title.legal(position, due[0]) if due else [dealer.deal(title, position, secret, ply)]
+            legal = title.legal(position, due[0]) if due else [dealer.deal_unnamed(title, position, secret, ply)]
             if len(legal) > 2:
                 reader = SeatReader(title, position, due[0])
             position = title.apply(position, rng.choice(legal))

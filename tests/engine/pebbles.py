@@ -6,7 +6,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from engine.contract import Below, Draw, Event, Option, Result, Story, Value
+from engine.contract import Draw, Event, Option, RandBelow, Result, Story, Value
 from engine.errors import IllegalMove, NotDue, PositionError, UnreadableMove
 from engine.facade import TitleBase
 from engine.sentences import Seat, Sentence
@@ -40,7 +40,7 @@ class Pebbles(TitleBase[Pile, Pile]):
 
     id = "pebbles"
     name = "Pebbles"
-    open = True
+    perfect_information = True
     seats = range(2, 4)
     options = (
         Option("pile", "Pile", (Value("small", "Five pebbles"), Value("large", "Nine pebbles"))),
@@ -92,7 +92,7 @@ class Pebbles(TitleBase[Pile, Pile]):
     def view(self, position: Pile, seat: int | None, open: bool = False) -> Pile:
         return position
 
-    def imagine(self, view: Pile, below: Below) -> Pile:
+    def imagine(self, view: Pile, below: RandBelow) -> Pile:
         return view
 
     def to_json(self, position: Pile) -> dict[str, Any]:

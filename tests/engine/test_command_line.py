@@ -298,7 +298,7 @@ def test_status_for_a_seat_hides_what_others_may_play_while_several_are_due() ->
     assert json.loads(plies[-1])["final"] and plies[-1] == told[-1], "when it is over all lies open"
 
 
-@pytest.mark.parametrize("title", [title for title in SHIPPED if get_title(title).open])
+@pytest.mark.parametrize("title", [title for title in SHIPPED if get_title(title).perfect_information])
 def test_where_nothing_is_hidden_everybody_is_told_everything(title: str) -> None:
     record = json.loads(random_games(title, 2, 1))
     text = json.dumps(record | {"moves": record["moves"][:20]})

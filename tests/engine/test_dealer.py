@@ -14,7 +14,7 @@ def test_the_vector() -> None:
     position = title.start(3, {})
     lines = []
     for ply in range(3):
-        lines.append(dealer.deal(title, position, ZERO, ply))
+        lines.append(dealer.deal_unnamed(title, position, ZERO, ply))
         position = title.apply(position, lines[-1])
     assert dealer.commitment(ZERO) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
     assert lines == [

@@ -9,12 +9,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.cli.status import every_status, verify
+from engine.contract import MAX_MOVE_LENGTH
 from engine.errors import RecordError
 from engine.records.playout import random_record
 from engine.records.record import (
     LARGEST_RECORD,
     LONGEST_DEAL,
-    LONGEST_MOVE,
     MOST_MOVES,
     Record,
     final_position,
@@ -88,7 +88,7 @@ def test_the_limits() -> None:
 
 
 def test_a_decision_is_shorter_than_a_deal_may_be() -> None:
-    blanks = " " * (LONGEST_MOVE - 2)
+    blanks = " " * (MAX_MOVE_LENGTH - 2)
     assert final_position(from_json(START | {"moves": [*OPENING, blanks + "b1"]}))
     error = error_of(START | {"moves": [*OPENING, blanks + " b1"]})
     assert (error.ply, str(error)) == (3, "A player's move can have at most 200 characters.")

@@ -245,7 +245,7 @@ def test_a_position_that_a_view_allows_is_imagined(
                 legal = title.legal(before, seat)
                 assert title.legal(imagined, seat) == legal
                 title.apply(imagined, legal[0])
-            if title.open:
+            if title.perfect_information:
                 assert imagined == before
             elif imagined != before:
                 assert title.view(imagined, None) == title.view(before, None)

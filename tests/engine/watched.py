@@ -21,12 +21,12 @@ class Watched(NamedDraws):
         self.messages: Counter[tuple[str, int]] = Counter()
 
     def __call__(
-        self, name: str, pool: Sequence[Any], number: int, word: Callable[[Any], str], in_one: bool = False
+        self, name: str, pool: Sequence[Any], number: int, word: Callable[[Any], str], one_use: bool = False
     ) -> list[Any]:
         use = self.uses[name]
-        found = super().__call__(name, pool, number, word, in_one)
+        found = super().__call__(name, pool, number, word, one_use)
         words = [word(thing) for thing in found]
-        for place, one in enumerate([words] if in_one else [[word] for word in words]):
+        for place, one in enumerate([words] if one_use else [[word] for word in words]):
             self.found[name, use + place] = one
         return found
 

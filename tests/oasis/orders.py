@@ -50,7 +50,7 @@ def watches(view: View, seat: int) -> tuple[Watch, ...]:
     )
 
 
-def tripped(then: View, now: View, seat: int, watch: str) -> Sentence | None:
+def watch_fired(then: View, now: View, seat: int, watch: str) -> Sentence | None:
     kind, _, colour = watch.partition(" ")
     if kind == "found":
         seats = [other for other in range(len(now.shown)) if other != seat]

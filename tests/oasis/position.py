@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from engine.contract import Below
+from engine.contract import RandBelow
 from engine.errors import IllegalMove
 from engine.sentences import Sentence
 
@@ -149,7 +149,7 @@ def view(position: Position, seat: int | None, open: bool = False) -> View:
     )
 
 
-def imagine(view: View, below: Below) -> Position:
+def imagine(view: View, below: RandBelow) -> Position:
     """Return what others hold, and have laid face down, is dealt anew from the cards of theirs that the seat does not know."""
     seats = []
     for seat, one in enumerate(view.shown):

@@ -9,7 +9,7 @@ from engine.sentences import Sentence
 from engine.thinking import STRONG, USUAL, Sampling
 from tests.oasis.codec import from_json, to_json
 from tests.oasis.mind import appraise, forecast
-from tests.oasis.orders import chapter, occasions, tripped, watches
+from tests.oasis.orders import chapter, occasions, watch_fired, watches
 from tests.oasis.play import LONGEST, apply, deal, legal
 from tests.oasis.position import (
     CARDS,
@@ -33,12 +33,12 @@ class Oasis(TitleBase[Position, View]):
 
     id = "oasis"
     name = "Oasis"
-    open = False
+    perfect_information = False
     seats = range(1, 5)
     long_turns = True
     story = Story(narrate, describe)
     mind = Mind(appraise, forecast, thinking=USUAL | {STRONG: Sampling(2, 1, 1)})
-    plans = Plans(occasions, watches, tripped, chapter)
+    plans = Plans(occasions, watches, watch_fired, chapter)
     options = (
         Option("length", "Length", (Value("short", "Four rounds"), Value("long", "Six rounds"))),
         Option("rival", "Rival", (Value("calm", "Calm"), Value("keen", "Keen")), seats=(1,)),

@@ -18,7 +18,7 @@ from engine.titles.arnak.rules.scoring import rival_count, rival_wins
 from engine.titles.arnak.rules.view import View, redact
 from engine.titles.arnak.telling.narrate import narrate
 from engine.titles.arnak.telling.second_person import SECOND_PERSON
-from engine.titles.arnak.telling.watches import tripped, watches
+from engine.titles.arnak.telling.watches import watch_fired, watches
 from engine.titles.arnak.text.describe import describe
 from engine.titles.arnak.text.words import CARD_NAMES
 
@@ -43,7 +43,7 @@ class Arnak(Facade[Position, View]):
 
     id = "arnak"
     name = "Lost Ruins of Arnak"
-    open = False
+    perfect_information = False
     seats = range(1, 5)
     spellings = ("die verlorenen ruinen von arnak", "zaginiona wyspa arnak")
     options: tuple[Option, ...] = (
@@ -59,14 +59,14 @@ class Arnak(Facade[Position, View]):
     names = CARD_NAMES
     long_turns = True
 
-    story = Story(narrate, describe, SECOND_PERSON)
+    story = Story(narrate=narrate, describe=describe, second_person=SECOND_PERSON)
     mind = Mind(
-        appraise,
-        forecast,
-        spread,
+        appraise=appraise,
+        forecast=forecast,
+        spread=spread,
         thinking={BEGINNER: Noise(0.6), STRONG: Sampling(candidates=4, samples=8, depth=1)},
     )
-    plans = Plans(occasions, watches, tripped, chapter)
+    plans = Plans(occasions=occasions, watches=watches, watch_fired=watch_fired, chapter=chapter)
 
     due = staticmethod(due)
     shown_json = staticmethod(shown_json)

@@ -12,7 +12,7 @@ from engine.titles.mykerinos.rules.position import Position
 from engine.titles.mykerinos.rules.view import View
 from engine.titles.mykerinos.telling.narrate import narrate
 from engine.titles.mykerinos.telling.second_person import SECOND_PERSON
-from engine.titles.mykerinos.telling.watches import tripped, watches
+from engine.titles.mykerinos.telling.watches import watch_fired, watches
 from engine.titles.mykerinos.text.describe import describe
 
 
@@ -27,15 +27,22 @@ class Mykerinos(OpenFacade[Position, View]):
         Option("deck", gettext_noop("Deck"), tuple(Value(name, name) for name in deck_names())),
     )
 
-    story = Story(narrate, describe, SECOND_PERSON)
+    story = Story(narrate=narrate, describe=describe, second_person=SECOND_PERSON)
     mind = Mind(
-        appraise,
-        forecast,
-        spread,
+        appraise=appraise,
+        forecast=forecast,
+        spread=spread,
         thinking={BEGINNER: Noise(1.5), STRONG: Tree(400), MASTER: Tree(4200)},
         reviewing=Reviewing(Tree(220, width=18), again=45, telling=1.8, mistake=3.0),
     )
-    plans = Plans(occasions, watches, tripped, chapter, plain, passed_over)
+    plans = Plans(
+        occasions=occasions,
+        watches=watches,
+        watch_fired=watch_fired,
+        chapter=chapter,
+        plain=plain,
+        passed_over=passed_over,
+    )
 
 
 RULES = {1: Mykerinos()}

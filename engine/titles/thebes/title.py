@@ -10,7 +10,7 @@ from engine.titles.thebes.rules.position import Position
 from engine.titles.thebes.rules.view import View
 from engine.titles.thebes.telling.narrate import narrate
 from engine.titles.thebes.telling.second_person import SECOND_PERSON
-from engine.titles.thebes.telling.watches import tripped, watches
+from engine.titles.thebes.telling.watches import watch_fired, watches
 from engine.titles.thebes.text.describe import describe
 
 
@@ -22,18 +22,20 @@ class Thebes(OpenFacade[Position, View]):
     seats = range(2, 5)
     spellings = ("theben", "teby", "teb")
 
-    story = Story(narrate, describe, SECOND_PERSON)
+    story = Story(narrate=narrate, describe=describe, second_person=SECOND_PERSON)
     mind = Mind(
-        appraise,
-        forecast,
-        spread,
-        glance,
-        draw_key,
-        luck,
-        thinking={BEGINNER: Noise(0.85), STRONG: Sampling(candidates=8, samples=8, depth=2, doubt=0.5)},
-        reviewing=Reviewing(Sampling(candidates=6, samples=6, depth=2, doubt=0.5), again=20, telling=2.0, mistake=4.0),
+        appraise=appraise,
+        forecast=forecast,
+        spread=spread,
+        glance=glance,
+        draw_key=draw_key,
+        luck=luck,
+        thinking={BEGINNER: Noise(0.85), STRONG: Sampling(candidates=8, samples=8, depth=2, prior_weight=0.5)},
+        reviewing=Reviewing(
+            Sampling(candidates=6, samples=6, depth=2, prior_weight=0.5), again=20, telling=2.0, mistake=4.0
+        ),
     )
-    plans = Plans(occasions, watches, tripped)
+    plans = Plans(occasions=occasions, watches=watches, watch_fired=watch_fired)
 
     def chance_due(self, position: Position) -> bool:
         return position.draw is not None

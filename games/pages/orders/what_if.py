@@ -179,7 +179,7 @@ def page_of(
         preview=address_of(request, "game-what-if-preview", table.game.code, line=line.text),
         notice=Notice(refused.sentence, refused.rule) if refused else None,
         plans=can_plan(table) and not request.GET.get("ply"),
-        hidden=not table.title.open or any(one.seat is None for one in line.moves),
+        hidden=not table.title.perfect_information or any(one.seat is None for one in line.moves),
         ask=f"{poll_address(table, addresses(table.game))}&plan=1",
     )
 

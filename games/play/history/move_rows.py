@@ -115,7 +115,7 @@ def tail(table: Table, seat: Seat | None, most: int = TAIL) -> list[MoveRow]:
 def read_by(table: Table, seat: Seat | None, stored: Iterable[tuple[Any, ...]]) -> list[MoveRow]:
     """Return the rows as that seat may read them. Once the game is over everything is open to everybody."""
     found = [MoveRow(*row) for row in stored]
-    if table.title.open or table.is_open:
+    if table.title.perfect_information or table.is_open:
         return found
     reader = None if seat is None else seat.index
     return [as_read(table.title, row, reader) for row in found]

@@ -75,7 +75,7 @@ def first_seat(table: Table) -> int:
     made = Advanced(title.start(table.game.players, table.game.options))
     seed = seed_of(table.game)
     while title.chance_due(made.position):
-        made.add(title, Made(None, dealer.deal(title, made.position, seed, len(made.moves)), Move.Via.CHANCE))
+        made.add(title, Made(None, dealer.deal_unnamed(title, made.position, seed, len(made.moves)), Move.Via.CHANCE))
     return title.due(made.position)[0]
 
 

@@ -72,7 +72,7 @@ def try_line(table: Table, seat: Seat, texts: Sequence[str]) -> Line:
 def after_chance(title: AnyTitle, position: Position, moves: list[Tried]) -> Position:
     """Play the chance moves that are due, and add them to `moves`. Returns the position after them."""
     while title.chance_due(position):
-        move = dealer.deal(title, position, SEED, len(moves))
+        move = dealer.deal_unnamed(title, position, SEED, len(moves))
         position = title.apply(position, move)
         moves.append(Tried(None, move))
     return position

@@ -22,7 +22,7 @@ class Sample(TitleBase[Position, View]):
 
     id = "sample"
     name = "Sample"
-    open = False
+    perfect_information = False
     seats = range(2, len(COLOURS) + 1)
     story = Story(narrate, describe)
     mind = Mind(appraise, forecast)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engine.contract import Below
+from engine.contract import RandBelow
 
 COLOURS = ("blue", "red", "green", "white")
 ROUNDS = 3
@@ -94,7 +94,7 @@ def view(position: Position, seat: int | None, open: bool = False) -> View:
     )
 
 
-def imagine(view: View, below: Below) -> Position:
+def imagine(view: View, below: RandBelow) -> Position:
     """Deal the tiles that the seat does not know anew from those that it has not seen."""
     if view.opened:
         return Position(view.limit, view.opened, ())

@@ -35,7 +35,7 @@ def dealt(players: int, moves: list[str] | None = None, options: Mapping[str, st
     moves = [] if moves is None else moves
     position = ARNAK.start(players, options or {})
     while ARNAK.chance_due(position):
-        moves.append(dealer.deal(ARNAK, position, ZERO, len(moves)))
+        moves.append(dealer.deal_unnamed(ARNAK, position, ZERO, len(moves)))
         position = ARNAK.apply(position, moves[-1])
     return position
 

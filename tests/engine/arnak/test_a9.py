@@ -137,7 +137,7 @@ def test_a9_10_the_dealer() -> None:
         position = ARNAK.start(players, {"temple": "snake"})
         for ply, move in enumerate(moves):
             if ARNAK.chance_due(position):
-                assert record.seed is not None and dealer.deal(ARNAK, position, record.seed, ply) == move
+                assert record.seed is not None and dealer.deal_unnamed(ARNAK, position, record.seed, ply) == move
             position = ARNAK.apply(position, move)
     assert isinstance(record, Record)
 

@@ -180,16 +180,16 @@ def test_a_discovery_is_watched_for() -> None:
     line = next(line for line in ARNAK.legal(before, RED) if line.startswith("discover a3"))
     after = drawn(played(before, line))
     then, now = (ARNAK.view(position, BLUE) for position in (before, after))
-    told = plans_of(ARNAK).tripped(then, now, BLUE, "site a3")
+    told = plans_of(ARNAK).watch_fired(then, now, BLUE, "site a3")
     assert told and english(told, NAMES) == "Red has gone to a3."
     home = after._replace(figures=before.figures)
-    told = plans_of(ARNAK).tripped(then, ARNAK.view(home, BLUE), BLUE, "site a3")
+    told = plans_of(ARNAK).watch_fired(then, ARNAK.view(home, BLUE), BLUE, "site a3")
     assert told and english(told, NAMES) == "Someone has discovered a3."
     gone = put(home, "guardians", 7, -1)
-    told = plans_of(ARNAK).tripped(ARNAK.view(home, BLUE), ARNAK.view(gone, BLUE), BLUE, "site a3")
+    told = plans_of(ARNAK).watch_fired(ARNAK.view(home, BLUE), ARNAK.view(gone, BLUE), BLUE, "site a3")
     assert told and english(told, NAMES) == "There is no longer a guardian at a3."
     own, since = (ARNAK.view(position, RED) for position in (played(before, line), after))
-    assert plans_of(ARNAK).tripped(own, since, RED, "site a3") is None
+    assert plans_of(ARNAK).watch_fired(own, since, RED, "site a3") is None
 
 
 def test_a_bonus_tile_is_watched_for() -> None:
@@ -206,10 +206,10 @@ def test_a_bonus_tile_is_watched_for() -> None:
     while ARNAK.phase(after) == "choice" and after.turn == RED:
         after = drawn(ARNAK.apply(after, ARNAK.legal(after, RED)[0], RED))
     then, now = (ARNAK.view(position, BLUE) for position in (before, after))
-    told = plans_of(ARNAK).tripped(then, now, BLUE, f"bonus {name}")
+    told = plans_of(ARNAK).watch_fired(then, now, BLUE, f"bonus {name}")
     assert told and english(told, NAMES) == f"A bonus tile has been taken from {name}."
     own, since = (ARNAK.view(position, RED) for position in (played(before, line), after))
-    assert plans_of(ARNAK).tripped(own, since, RED, f"bonus {name}") is None
+    assert plans_of(ARNAK).watch_fired(own, since, RED, f"bonus {name}") is None
 
 
 def test_who_plays_alone_leaves_nothing_for_later() -> None:

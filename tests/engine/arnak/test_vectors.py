@@ -94,7 +94,7 @@ def test_a10_2_how_the_game_of_two_goes_on() -> None:
         if number:
             assert len(legal(position)) == int(number), line
         else:
-            assert dealer.deal(ARNAK, position, ZERO, len(moves)) == line
+            assert dealer.deal_unnamed(ARNAK, position, ZERO, len(moves)) == line
         position = played(position, line)
         moves.append(line)
     assert ARNAK.phase(position) == "keep" and ARNAK.due(position) == (0, 1)

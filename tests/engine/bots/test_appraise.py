@@ -25,7 +25,7 @@ def test_every_decision_of_a_game_can_be_appraised(players: int) -> None:
         ply = 0
         while TITLE.result(position) is None:
             if TITLE.chance_due(position):
-                move = dealer.deal(TITLE, position, seed, ply)
+                move = dealer.deal_unnamed(TITLE, position, seed, ply)
             else:
                 seat = TITLE.due(position)[0]
                 moves = TITLE.legal(position, seat)

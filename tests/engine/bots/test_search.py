@@ -131,7 +131,7 @@ def test_candidates_are_of_different_kinds() -> None:
                 found = candidates(THEBES, view, seat, legal, 6)
                 kinds = [" ".join(one.move.split(" ")[:2]) for one in found]
                 assert len(set(kinds)) == len(kinds)
-                assert found[0].seeming == max(mind_of(THEBES).appraise(view, seat, legal))
+                assert found[0].appraisal == max(mind_of(THEBES).appraise(view, seat, legal))
                 return
     pytest.fail("no dig came up")
 

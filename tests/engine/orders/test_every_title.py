@@ -140,7 +140,9 @@ def test_it_never_plays_beyond_its_chapter(title: AnyTitle, asked: tuple[Asked, 
 
 def test_it_never_plays_after_a_watch_has_tripped(title: AnyTitle, asked: tuple[Asked, ...]) -> None:
     for one in asked:
-        happened = [plans_of(title).tripped(one.then, one.now, one.seat, watch) for watch in one.saved.order.watches]
+        happened = [
+            plans_of(title).watch_fired(one.then, one.now, one.seat, watch) for watch in one.saved.order.watches
+        ]
         if any(happened) and one.answer.why != CHAPTER:
             assert one.answer.why == WATCH and one.answer.sentence in happened
 
@@ -155,7 +157,7 @@ def test_who_has_decided_is_seen_from_two_views(title: AnyTitle, players: int, a
         known = {watch.name for watch in plans_of(title).watches(one.saved.made, one.seat)}
         for other, colour in enumerate(colours):
             if other != one.seat and f"moved {colour}" in known:
-                told = plans_of(title).tripped(one.then, one.now, one.seat, f"moved {colour}")
+                told = plans_of(title).watch_fired(one.then, one.now, one.seat, f"moved {colour}")
                 assert (told is not None) == (other in one.since), (colour, one.position, one.then)
                 seen += other in one.since
     assert seen or players == 1 or not asked
@@ -165,7 +167,7 @@ def test_nothing_watched_for_happens_while_nothing_happens(title: AnyTitle, aske
     for one in asked[::7]:
         for watch in plans_of(title).watches(one.now, one.seat):
             assert english(watch.sentence)
-            assert plans_of(title).tripped(one.now, one.now, one.seat, watch.name) is None
+            assert plans_of(title).watch_fired(one.now, one.now, one.seat, watch.name) is None
 
 
 def test_the_first_occasion_of_who_is_due_is_the_decision_due(title: AnyTitle, players: int) -> None:

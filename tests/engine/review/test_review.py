@@ -71,7 +71,7 @@ def test_a_tree_finds_what_seems_good_and_is_answered_badly() -> None:
 
 def test_samples_say_how_sure_they_are() -> None:
     title: Any = Trap()
-    search = Reviewing(Sampling(2, 4, 1, doubt=0.0), 6, 1.0, 3.0)
+    search = Reviewing(Sampling(2, 4, 1, prior_weight=0.0), 6, 1.0, 3.0)
     better = find_better(title, Table(), 0, ("shine", "plod"), "shine", search, Random(1))
     assert better is not None and better.move == "plod" and better.loss > 3 and better.is_sure
 

@@ -7,8 +7,8 @@ import random
 from functools import cache
 from typing import Any
 
-from engine.contract import draw_by
-from engine.records.record import LONGEST_MOVE, Record
+from engine.contract import MAX_MOVE_LENGTH, draw_by
+from engine.records.record import Record
 from tests.engine.thebes.pieces import TITLE
 
 
@@ -21,7 +21,7 @@ def long_record() -> Record:
     chooser = random.Random(0)
     position: Any = TITLE.start(2, {})
     moves: list[str] = []
-    while not moves or len(moves[-1]) <= LONGEST_MOVE:
+    while not moves or len(moves[-1]) <= MAX_MOVE_LENGTH:
         if TITLE.chance_due(position):
             move = TITLE.deal(position, draw_by(lambda _among: 0))
         else:

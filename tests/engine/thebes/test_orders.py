@@ -102,6 +102,6 @@ def test_a_dig_is_seen() -> None:
     refresh_until(game, GREEN)
     game.save(RED, "then refresh", "ask if site crete")
     game.play("dig crete 5", "find crete " + "debris")
-    told = plans_of(game.title).tripped(game.then[RED], game.view(RED), RED, "site crete")
+    told = plans_of(game.title).watch_fired(game.then[RED], game.view(RED), RED, "site crete")
     assert told is not None and english(told, COLOURS) == "Green has dug in Crete."
-    assert plans_of(game.title).tripped(game.then[RED], game.view(RED), RED, "site egypt") is None
+    assert plans_of(game.title).watch_fired(game.then[RED], game.view(RED), RED, "site egypt") is None

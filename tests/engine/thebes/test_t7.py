@@ -5,8 +5,8 @@ from functools import cache
 
 import pytest
 
-from engine.contract import draw_by
-from engine.records.record import LONGEST_DEAL, LONGEST_MOVE, final_position, read_record
+from engine.contract import MAX_MOVE_LENGTH, draw_by
+from engine.records.record import LONGEST_DEAL, final_position, read_record
 from engine.titles.thebes.rules.components import CARDS as COMPONENTS
 from engine.titles.thebes.rules.components import FIRST_EXHIBITION, SLOTS
 from tests.engine.thebes.literal_parts import CARDS, EXHIBITIONS, RESEARCHERS
@@ -123,7 +123,7 @@ def test_t7_1_find_does_not_name_the_artifact_on_the_board() -> None:
 
 def test_t7_1_a_line_of_chance_may_be_longer_than_one_of_a_person() -> None:
     record = long_record()
-    assert len(record.moves[-1]) > LONGEST_MOVE
+    assert len(record.moves[-1]) > MAX_MOVE_LENGTH
     assert read_record(record.line()) == record
     assert final_position(record, len(record.moves))
 

@@ -188,7 +188,7 @@ def drawn_for(table: Table, seat: Seat, line: str) -> str:
     """Return the card that chance lays down in place of the one taken so."""
     position = table.title.apply(table.position, line, seat.index)
     assert table.title.chance_due(position)
-    return dealer.deal(table.title, position, seed_of(table.game), table.game.ply + 1).split()[1]
+    return dealer.deal_unnamed(table.title, position, seed_of(table.game), table.game.ply + 1).split()[1]
 
 
 def test_chance_that_comes_between_is_told_by_no_refusal(alice: Player, bob: Player, dora: Player) -> None:

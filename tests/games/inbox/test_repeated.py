@@ -56,7 +56,7 @@ def takes_again(title: Any, position: Any, line: str, ply: int) -> bool:
         after = title.apply(position, title.read(position, line, 0))
         while title.chance_due(after):
             ply += 1
-            after = title.apply(after, dealer.deal(title, after, SEED, ply))
+            after = title.apply(after, dealer.deal_unnamed(title, after, SEED, ply))
         return title.due(after) == (0,) and bool(title.read(after, "take 2", 0))
     except MoveError:
         return False

@@ -44,7 +44,7 @@ BY_CHANCE = re.compile(rb'name="(csrfmiddlewaretoken|request_key)" value="[\w-]+
 """What is another one each time that a page is asked for."""
 LOOKED = {"move": "keep camel", "chosen": "dig"}
 """What is asked to be looked ahead at."""
-HIDDEN = [title for title in TITLES if not get_title(title).open]
+HIDDEN = [title for title in TITLES if not get_title(title).perfect_information]
 TWINS = [
     (title, seed) for number, title in enumerate(HIDDEN) for seed in range(2) if seed == number % 2 or rounds(0, 1)
 ]

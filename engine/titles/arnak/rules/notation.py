@@ -6,7 +6,7 @@ Writing needs no code: a move is its canonical text.
 import re
 from typing import Final
 
-from engine.contract import Group
+from engine.contract import MAX_MOVE_LENGTH, Group
 from engine.errors import AmbiguousMove
 from engine.sentences import Listing, Sentence, gettext_noop
 from engine.titles.arnak.rules import chance, refusals
@@ -26,7 +26,6 @@ from engine.titles.arnak.rules.components import (
 from engine.titles.arnak.rules.legal import offer
 from engine.titles.arnak.rules.position import Position, due
 
-LONGEST: Final = 200
 DASHES: Final = re.compile("[\u2010-\u2015\u2212]")
 SEPARATORS: Final = re.compile(r"[\s,;]+")
 COLOURED: Final = ("lay", "done", "all")
@@ -37,7 +36,7 @@ AMBIGUOUS = gettext_noop("“{text}” could mean {moves}. Which one?")
 
 def words_of(text: str) -> list[str]:
     """Return the words of a line in lower case, dashes for `_`; [] when it is too long."""
-    if len(text) > 2 * LONGEST:
+    if len(text) > 2 * MAX_MOVE_LENGTH:
         return []
     text = DASHES.sub("-", text.strip().lower()).replace("_", "-").rstrip(".")
     return ["book" if word == "notebook" else word for word in SEPARATORS.split(text) if word.strip("-")]

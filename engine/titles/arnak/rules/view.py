@@ -7,7 +7,7 @@ through. Of other seats hand, deck and cards looked at are one unordered list.
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from engine.contract import Below
+from engine.contract import RandBelow
 from engine.titles.arnak.rules.effects import Resources, Task
 from engine.titles.arnak.rules.position import FIELDS, Cards, Position, Rival, Seat
 from engine.titles.arnak.rules.travel import Lefts
@@ -182,7 +182,7 @@ def view(position: Position, seat: int | None, open: bool = False) -> View:
     )
 
 
-def imagine(view: View, below: Below) -> Position:
+def imagine(view: View, below: RandBelow) -> Position:
     """Deal unknown hands, decks and stacks anew from their possible contents."""
     bit = 0 if view.seat is None else 1 << view.seat
     lost, bonuses_left = view.lost, view.bonuses_left
@@ -204,14 +204,14 @@ table_values = attrgetter(*FIELDS)
 """The values of a view in the order of a position's fields."""
 
 
-def split(pool: Cards, number: int, below: Below) -> tuple[Cards, Cards]:
+def split(pool: Cards, number: int, below: RandBelow) -> tuple[Cards, Cards]:
     """Draw that number from the pool; return them in order, and the rest."""
     left = list(pool)
     found = tuple(left.pop(below(len(left))) for _ in range(number))
     return found, tuple(left)
 
 
-def imagine_seat(view: View, seat: int, below: Below) -> Seat:
+def imagine_seat(view: View, seat: int, below: RandBelow) -> Seat:
     """Return the seat: its own cards are known, those of another are dealt from their list."""
     one = view.seats[seat]
     if view.own is not None and seat == view.seat:

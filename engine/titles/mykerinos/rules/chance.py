@@ -22,7 +22,7 @@ def deal(position: Position, draw: Draw) -> str:
     if kind == "first":
         return f"first {draw('first', COLOURS[: position.players], 1, str)[0]}"
     if kind == "wings":
-        return " ".join(["wings", *draw("wings", PATRONS, len(PATRONS), str, in_one=True)])
+        return " ".join(["wings", *draw("wings", PATRONS, len(PATRONS), str, one_use=True)])
     parcels = position.deck.parcels
     left = [parcel.id for place, parcel in enumerate(parcels) if not position.dealt >> place & 1]
     words = ["deal"]

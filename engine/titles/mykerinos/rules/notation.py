@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from engine.contract import Group
+from engine.contract import MAX_MOVE_LENGTH, Group
 from engine.errors import AmbiguousMove
 from engine.sentences import Listing, Sentence, gettext_noop
 from engine.titles.mykerinos.rules import chance, legal, refusals
@@ -13,7 +13,6 @@ from engine.titles.mykerinos.rules.position import Position
 from engine.titles.mykerinos.rules.rooms import room_places, room_texts
 from engine.titles.mykerinos.rules.spaces import BITS, NAMES, beside
 
-LONGEST = 200
 SEPARATORS = re.compile(r"[\s,;.+\-\u2010-\u2015\u2212]+")
 CUT_OFF = re.compile(r"^[\-\u2010-\u2015\u2212+]|[\-\u2010-\u2015\u2212+]$")
 """A dash at an end: something is missing there, and `c3-` must not play `c3`."""
@@ -50,7 +49,7 @@ def read(position: Position, text: str, seat: int | None = None) -> str:
 def tokens(text: str) -> list[str] | None:
     """Return the lower-case words and spaces of the line; None if it is too long or has anything else in it."""
     text = text.strip().lower()
-    if len(text) > LONGEST or CUT_OFF.search(text):
+    if len(text) > MAX_MOVE_LENGTH or CUT_OFF.search(text):
         return None
     found: list[str] = []
     for word in SEPARATORS.split(text):

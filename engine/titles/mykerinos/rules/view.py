@@ -6,7 +6,7 @@ names each field, so that a field added later is hidden until somebody decides t
 
 from typing import NamedTuple
 
-from engine.contract import Below
+from engine.contract import RandBelow
 from engine.titles.mykerinos.rules.position import Position, Table
 
 
@@ -47,6 +47,6 @@ def view(position: Position, seat: int | None, open: bool = False) -> View:
     )
 
 
-def imagine(view: View, below: Below | None = None) -> Position:
+def imagine(view: View, below: RandBelow | None = None) -> Position:
     """Return the one position that the view allows: nothing is hidden, so `below` is not called."""
     return Position(*view.table)

@@ -47,7 +47,7 @@ def deal_find(position: Position, due: DueDraw, draw: Draw) -> tuple[str, Positi
     """Draw tokens from the bag; return the line and the position with them. Rule: T5.5."""
     bag = list(position.bags[due.place])
     name = f"{SITE_IDS[due.place]} {COLOURS[due.seat]}"
-    found = draw(name, bag, due.tokens, TOKEN_TEXTS.__getitem__, in_one=True)
+    found = draw(name, bag, due.tokens, TOKEN_TEXTS.__getitem__, one_use=True)
     found.sort(reverse=True)
     # Debris goes back into the bag. Rule: T5.5
     for token in found:

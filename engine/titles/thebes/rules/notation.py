@@ -2,7 +2,7 @@
 
 import re
 
-from engine.contract import Group
+from engine.contract import MAX_MOVE_LENGTH, Group
 from engine.errors import AmbiguousMove, IllegalMove, UnreadableMove
 from engine.sentences import Listing, Sentence, gettext_noop
 from engine.titles.thebes.rules import chance, refusals
@@ -11,7 +11,6 @@ from engine.titles.thebes.rules.legal import legal
 from engine.titles.thebes.rules.lines import ACTIONS, DIGS, EXHIBITS, HELPERS, REFRESHES, STOP, TAKES, WITH_ZEPPELIN
 from engine.titles.thebes.rules.position import EMPTY, Position
 
-LONGEST = 200
 SEPARATORS = re.compile(r"[\s,;.+]+")
 DASHES = re.compile("[\u2010-\u2015\u2212]")
 PIECES = re.compile(r"[-_]+")
@@ -60,7 +59,7 @@ def read(position: Position, text: str, seat: int | None = None) -> str:
 def tokens(text: str) -> list[str]:
     """Return the meaningful lower-case words of the line; [] when it is too long or breaks off."""
     text = DASHES.sub("-", text.strip().lower())
-    if len(text) > LONGEST or text.startswith("-") or text.endswith("-"):
+    if len(text) > MAX_MOVE_LENGTH or text.startswith("-") or text.endswith("-"):
         return []
     split = SEPARATORS.split(FLYING.sub(" by-zeppelin ", text))
     found = [SPELLINGS.get(word, word) for word in split if word]

@@ -59,7 +59,7 @@ def watches(view: View, seat: int) -> tuple[Watch, ...]:
     return tuple(found)
 
 
-def tripped(then: View, now: View, seat: int, watch: str) -> Sentence | None:
+def watch_fired(then: View, now: View, seat: int, watch: str) -> Sentence | None:
     """Return what has happened of the watch since `then`; a week has come once the marker is there or beyond it."""
     kind, _, what = watch.partition(" ")
     return KINDS[kind](then.table, now.table, seat, what) if kind in KINDS else None

@@ -32,7 +32,7 @@ def keeping(*holders: Player | str) -> Table:
     position, moves = ARNAK.start(len(holders), {}), list[str]()
     while ARNAK.phase(position) != "keep":
         if ARNAK.chance_due(position):
-            moves.append(dealer.deal(ARNAK, position, SEED, len(moves)))
+            moves.append(dealer.deal_unnamed(ARNAK, position, SEED, len(moves)))
         else:
             legal = ARNAK.legal(position, ARNAK.due(position)[0])
             moves.append("end" if "end" in legal else "pass")
