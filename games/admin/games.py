@@ -67,10 +67,10 @@ class SeatInline(ShownOnly, admin.TabularInline):
     extra = 0
 
 
-class StandingFilter(admin.SimpleListFilter):
+class StalledFilter(admin.SimpleListFilter):
     """Games that an admin should look at."""
 
-    title = gettext_lazy("why it stands")
+    title = gettext_lazy("why it has stalled")
     parameter_name = "stands"
 
     def lookups(self, request: HttpRequest, model_admin: object) -> list[tuple[str, Any]]:
@@ -99,7 +99,7 @@ class GameAdmin(ShownOnly, WithActs):
 
     acts = ACTS
     list_display = ["code", "name", "title", "state", "players", "public", "created_at", "moved_at", "ply"]
-    list_filter = [StandingFilter, "state", "title", "public"]
+    list_filter = [StalledFilter, "state", "title", "public"]
     search_fields = ["code", "name"]
     fields = [
         "standing",
@@ -144,7 +144,7 @@ class GameAdmin(ShownOnly, WithActs):
             return None
         return reverse("game", args=[game.code])
 
-    @admin.display(description=gettext_lazy("whose turn it is, and why it stands"))
+    @admin.display(description=gettext_lazy("whose turn it is, and why it has stalled"))
     def standing(self, game: Game) -> SafeString | str:
         """Return each seat that the game waits for; for an admin who plays in it only a link to the game."""
         reader = getattr(game, "reader", None)

@@ -37,7 +37,7 @@ def waits_for_bots(answer: Mail, now: datetime) -> bool:
     inbound = Inbound.objects.only("report", "received_at").filter(pk=answer.inputs["inbound"]).first()
     if inbound is None or answer.player is None or now >= inbound.received_at + LONGEST_WAIT:
         return False
-    if inbound.report.get("first") is None or not went_well(inbound):
+    if inbound.report.get("first") is None or not only_reports(inbound):
         return False
     if ANSWER in answer.player.mail_refused:
         # It will not be sent, and the turn has a mail of its own.
@@ -49,7 +49,7 @@ def waits_for_bots(answer: Mail, now: datetime) -> bool:
     return bool(due) and all(due)
 
 
-def went_well(inbound: Inbound) -> bool:
+def only_reports(inbound: Inbound) -> bool:
     """Return whether the answer to that mail only reports what was done, with nothing refused or requested."""
     items = inbound.report.get("items", ())
     return bool(items) and all(kind == DID and sentence["m"] != BOARD_FOLLOWS for kind, sentence in items)
@@ -75,6 +75,7 @@ def take_turn(answer: Mail, player: Player, seat: Seat, wait: Wait) -> bool:
     if not wants_turns(player, seat) or may_be_answered(seat):
         return False
     mine = Mail.objects.filter(wait=wait, kind="turn", player=player, state__in=UNWRITTEN)
+    # `digest` is the mail that tells a mail's news: here the answer.
     # One more try: a worker that read the row before, to send it, finds it changed.
     taken = mine.update(
         state=Mail.State.HELD, digest=answer, due_at=answer.leased_until or site_time.now(), tries=F("tries") + 1

@@ -1,59 +1,22 @@
-"""Mails about the clock: the last warning, and what happened when time ran out."""
-
-from datetime import datetime, timedelta
+"""The mail about a time that ran out: what was played, or that a bot has the seat."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop
 
-from games.letters import parts, preheader, turn
+from games.letters import parts
 from games.letters.confirmations import Carrier
 from games.letters.move_options import answer_link, subject_of
 from games.mail.context import address_of, answer_address, foot_links, reply_context, seat_link, stop_address
-from games.mail.kinds import Filling, Pointless, Postponed, Urgency
+from games.mail.kinds import Filling, Pointless
 from games.mail.post import root_of
-from games.mail.schedule import When, wish_of
-from games.mail.subscriptions import NEWS, WARNING
-from games.models import Mail, Player
+from games.mail.subscriptions import NEWS
+from games.models import Mail
 from games.play.history.move_rows import rows
 from games.play.moves.start import is_lobby_game
 from games.play.seats.restrictions import last_chance
 from games.reading import markers
 from games.table.summaries import head_of
 from games.table.table import load_table
-
-MOVED = gettext_noop("The deadline has moved.")
-LEAST_NOTICE = timedelta(hours=4)
-"""A last warning that would leave less than that goes out in quiet hours too."""
-
-
-class LastWarning(Carrier):
-    """The last warning before the player's time runs out."""
-
-    name = "warning"
-    label = gettext_lazy("Last warning")
-    group = WARNING
-    tells_talk = True
-    urgency = Urgency.WARNING
-
-    def context(self, mail: Mail) -> Filling:
-        """Return the turn once more, with what a timeout would cost. Raises Pointless."""
-        table, held, wait = turn.running_wait(mail)
-        if wait.deadline is None or wait.warned_for != wait.deadline:
-            raise Pointless(MOVED)
-        if wish_of(held.player, held.seat).when == When.NEVER:
-            raise Pointless(turn.UNWANTED[When.NEVER])
-        filling = turn.turn_filling(mail, table, held, wait, WARNING)
-        filling.context["heading"] = _("{game}: your time is running out").format(game=table.game.name)
-        filling.context["warning"] = True
-        filling.context["first_line"] = preheader.of_warning(filling.context)
-        return filling
-
-    def postpone(self, mail: Mail, player: Player, now: datetime) -> Postponed | None:
-        """Respect quiet hours, unless the warning would then come too late to be of use."""
-        later = super().postpone(mail, player, now)
-        if later is None or mail.wait is None or mail.wait.deadline is None:
-            return later
-        return later if later.due_at + LEAST_NOTICE < mail.wait.deadline else None
 
 
 def timeout_sentence(handed: bool) -> str:
