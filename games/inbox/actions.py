@@ -37,9 +37,9 @@ def do(context: ReplyContext, action: Move | Command) -> bool:
         return make_move(context, action) if isinstance(action, Move) else do_command(context, action)
     except Stale as stale:
         context.table = load_table(pk=context.table.game.pk)
-        context.report.add(NOT, "{sentence}", sentence=stale.sentence)
+        context.report.refuse(stale.sentence)
     except Refused as refused:
-        context.report.add(NOT, "{sentence}", sentence=refused.sentence)
+        context.report.refuse(refused.sentence)
     return False
 
 

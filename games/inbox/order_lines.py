@@ -37,7 +37,7 @@ def fits(context: ReplyContext, reader: SeatReader, meant: Understanding) -> boo
     try:
         check_text(context.table, seat, title.view(position, seat.index), meant.order)
     except Refused as refused:
-        context.report.add(NOT, "{sentence}", sentence=refused.sentence)
+        context.report.refuse(refused.sentence)
         return False
     return True
 
@@ -63,7 +63,7 @@ def save(context: ReplyContext) -> None:
         if left_out:
             said.add(NOT, outcome.ORDER_LEFT_OUT)
             return
-        said.add(NOT, "{sentence}", sentence=error.sentence)
+        said.refuse(error.sentence)
         said.add(NOT, outcome.ORDER_NOT_SAVED)
         return
     said.add(DID, sentence_of(before) if before else outcome.ORDER_SAVED)

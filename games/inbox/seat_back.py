@@ -55,7 +55,7 @@ def give_back(table: Table, player: Player, asked: int, report: Report) -> bool:
                 return False
             take_seat_back(table.game.pk, player)
     except Refused as refused:
-        report.add(NOT, "{sentence}", sentence=refused.sentence)
+        report.refuse(refused.sentence)
         return False
     report.add(DID, outcome.SEAT_BACK)
     return True

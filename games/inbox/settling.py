@@ -48,7 +48,7 @@ class Settler(NamedTuple):
 
 def answer_question(question: Question, mail: AccountMail, text: str, sender: str) -> None:
     """Settle the question where the text answers it, and report it; else do the account's words in it, or ask once more."""
-    said = said_to(question, text)
+    said = read_answer(question, text)
     if said is not None or not do_words(mail, text):
         take_answer(question, mail.player, said, sender, mail.report)
 
@@ -58,7 +58,7 @@ def settle_in_thread(context: ReplyContext, question: Question, text: str) -> st
 
     Return what is left to be read of the text, None for nothing.
     """
-    said = said_to(question, text)
+    said = read_answer(question, text)
     if question.kind == Asks.SEAT_BACK or (said is None and not any(map(is_yes, text.splitlines()))):
         return text
     take_answer(question, context.player, said, context.sender, context.report)
@@ -70,8 +70,11 @@ def settle_in_thread(context: ReplyContext, question: Question, text: str) -> st
     return None if all(is_talk(line) or is_name(line, NONE) for line in rest.splitlines()) else rest
 
 
-def said_to(question: Question, text: str) -> Said | None:
-    """Return what the text answers to the question: by one word, or by a line that says what was asked."""
+def read_answer(question: Question, text: str) -> Said | None:
+    """Return what the text answers to the question: by one word, or by a line that says what was asked.
+
+    Of several games, the number that it chooses is added to the question's inputs, in memory, for `join_game`.
+    """
     said = answer_in(text)
     lines = text.splitlines()
     chosen = [number for line in lines if (number := chosen_by(question, line)) is not None]
@@ -105,7 +108,7 @@ def do_words(mail: AccountMail, text: str) -> bool:
             with transaction.atomic():
                 made.take(mail)
         except Refused as refused:
-            mail.report.add(NOT, "{sentence}", sentence=refused.sentence)
+            mail.report.refuse(refused.sentence)
     return bool(found)
 
 
@@ -121,7 +124,7 @@ def take_answer(question: Question, player: Player, said: Said | None, sender: s
     elif is_first_hand(question) and not is_own(player, sender):
         ask_again(question, player, outcome.FROM_ELSEWHERE, report)
     else:
-        carry_out(question, player, said, report)
+        settle_by_answer(question, player, said, report)
 
 
 def is_first_hand(question: Question) -> bool:
@@ -129,7 +132,7 @@ def is_first_hand(question: Question) -> bool:
     return question.received_id is None and not question.inputs.get("again")
 
 
-def carry_out(question: Question, player: Player, said: Said, report: Report) -> None:
+def settle_by_answer(question: Question, player: Player, said: Said, report: Report) -> None:
     """Settle the question together with what the answer does. Where that is refused, it can be answered again."""
     settler = SETTLERS[Asks(question.kind)]
     try:
@@ -138,7 +141,7 @@ def carry_out(question: Question, player: Player, said: Said, report: Report) ->
                 (settler.yes if said == Said.YES else settler.no)(question, player, report)
                 return
     except Refused as refused:
-        report.add(NOT, "{sentence}", sentence=refused.sentence)
+        report.refuse(refused.sentence)
         return
     question.refresh_from_db()
     report.items.append((NOT, past_sentence(question, player) or Sentence(outcome.QUESTION_REPLACED)))
@@ -150,7 +153,7 @@ def ask_again(question: Question, player: Player, why: str, report: Report) -> N
     try:
         SETTLERS[Asks(question.kind)].ask(question, player, report)
     except Refused as refused:
-        report.add(NOT, "{sentence}", sentence=refused.sentence)
+        report.refuse(refused.sentence)
 
 
 def let_be(question: Question, player: Player, report: Report) -> None:
@@ -165,20 +168,20 @@ def go_on_holiday(question: Question, player: Player, report: Report) -> None:
     enter_holiday(player, question.inputs["days"], report)
 
 
-def ask_about_seat(question: Question, player: Player, report: Report) -> None:
+def ask_about_invitation(question: Question, player: Player, report: Report) -> None:
     invitation = invitation_of(question)
     if invitation is not None:
         fields = {"who": player_name(invitation.inviter), "game": invitation.game.name}
         ask(report, player, Asks.INVITATION, question.inputs, Sentence(outcome.ASK_INVITATION, fields))
 
 
-def take_seat(question: Question, player: Player, report: Report) -> None:
+def accept_invitation(question: Question, player: Player, report: Report) -> None:
     invitation = invitation_of(question)
     if invitation is not None:
         report_seat(invitations.accept(invitation.token, player), report)
 
 
-def decline_seat(question: Question, player: Player, report: Report) -> None:
+def decline_invitation(question: Question, player: Player, report: Report) -> None:
     invitation = invitation_of(question)
     if invitation is not None:
         invitations.decline(invitation.token)
@@ -190,36 +193,36 @@ def ask_about_rematch(question: Question, player: Player, report: Report) -> Non
         ask(report, player, Asks.REMATCH, {}, Sentence(outcome.ASK_REMATCH, {"game": question.game.name}))
 
 
-def play_this_again(question: Question, player: Player, report: Report) -> None:
+def accept_rematch(question: Question, player: Player, report: Report) -> None:
     if question.game is not None:
         play_again(question.game, player, report)
 
 
-def ask_about_ready(question: Question, player: Player, report: Report) -> None:
+def ask_about_new_wish(question: Question, player: Player, report: Report) -> None:
     ask_about_wish(player, question.inputs["title"], question.inputs["sizes"], report)
 
 
-def be_ready(question: Question, player: Player, report: Report) -> None:
+def start_wish(question: Question, player: Player, report: Report) -> None:
     title = question.inputs["title"]
     wish_for(player, title, question.inputs["sizes"])
     report.add(DID, outcome.READY_NOW, title=get_title(title).name)
 
 
-def ask_about_end(question: Question, player: Player, report: Report) -> None:
+def ask_about_ending_wishes(question: Question, player: Player, report: Report) -> None:
     ask_to_end_wishes(player, question.inputs["titles"], report)
 
 
-def be_not_ready(question: Question, player: Player, report: Report) -> None:
+def end_all_wishes(question: Question, player: Player, report: Report) -> None:
     end_wishes(player, question.inputs["titles"], report)
 
 
-def ask_if_still(question: Question, player: Player, report: Report) -> None:
+def ask_about_keeping_wish(question: Question, player: Player, report: Report) -> None:
     title = question.inputs["title"]
     sentence = Sentence(outcome.ASK_STILL_READY, {"title": get_title(title).name})
     ask(report, player, Asks.STILL_READY, question.inputs, sentence)
 
 
-def be_ready_still(question: Question, player: Player, report: Report) -> None:
+def keep_wish(question: Question, player: Player, report: Report) -> None:
     title = question.inputs["title"]
     if stay_ready(player, title):
         report.add(DID, outcome.READY_NOW, title=get_title(title).name)
@@ -227,7 +230,7 @@ def be_ready_still(question: Question, player: Player, report: Report) -> None:
         report.add(NOT, outcome.WISH_OVER, title=get_title(title).name)
 
 
-def stop_being_ready(question: Question, player: Player, report: Report) -> None:
+def end_wish(question: Question, player: Player, report: Report) -> None:
     title = question.inputs["title"]
     withdraw_wish(player, title)
     report.add(DID, outcome.NOT_READY_NOW, titles=get_title(title).name)
@@ -256,7 +259,7 @@ def agree_to_call_off(question: Question, player: Player, report: Report) -> Non
     report.add(DID, outcome.AGREED if table.game.is_running else outcome.CALLED_OFF, game=table.game.name)
 
 
-def play_on(question: Question, player: Player, report: Report) -> None:
+def decline_call_off(question: Question, player: Player, report: Report) -> None:
     table = answer_call_off(game_of(question).pk, player, question.inputs["at"], agrees=False)
     report.add(DID, outcome.PLAYED_ON, game=table.game.name)
 
@@ -320,13 +323,13 @@ def do_word(question: Question, player: Player, report: Report) -> None:
 
 SETTLERS = {
     Asks.HOLIDAY: Settler(ask_about_holiday, go_on_holiday, let_be),
-    Asks.INVITATION: Settler(ask_about_seat, take_seat, decline_seat),
-    Asks.REMATCH: Settler(ask_about_rematch, play_this_again, let_be),
-    Asks.READY: Settler(ask_about_ready, be_ready, let_be),
-    Asks.NOT_READY: Settler(ask_about_end, be_not_ready, let_be),
+    Asks.INVITATION: Settler(ask_about_invitation, accept_invitation, decline_invitation),
+    Asks.REMATCH: Settler(ask_about_rematch, accept_rematch, let_be),
+    Asks.READY: Settler(ask_about_new_wish, start_wish, let_be),
+    Asks.NOT_READY: Settler(ask_about_ending_wishes, end_all_wishes, let_be),
     Asks.SEATS: Settler(ask_about_list, join_game, let_be),
-    Asks.STILL_READY: Settler(ask_if_still, be_ready_still, stop_being_ready),
-    Asks.CALL_OFF: Settler(ask_about_call_off, agree_to_call_off, play_on),
+    Asks.STILL_READY: Settler(ask_about_keeping_wish, keep_wish, end_wish),
+    Asks.CALL_OFF: Settler(ask_about_call_off, agree_to_call_off, decline_call_off),
     Asks.SEAT_OFFERED: Settler(ask_about_offered_seat, let_be, let_bot_keep),
     Asks.LEAGUE: Settler(ask_about_league, enter_league, let_be),
     Asks.LEAVE_LEAGUE: Settler(ask_about_leaving, leave_league, let_be),

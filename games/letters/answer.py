@@ -17,7 +17,7 @@ from games.letters.confirmations import (
     Carrier,
     is_last_at_once,
     is_taken,
-    standing,
+    kept_and_undone,
     undone_sentence,
     waits_for_next,
     when_received,
@@ -193,7 +193,7 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
 
 def undone_since(inbound: Inbound, player: Player) -> list[outcome.Item]:
     """Return what a delayed answer adds: which of its moves were undone meanwhile."""
-    _stand, undone = standing(inbound)
+    _stand, undone = kept_and_undone(inbound)
     return [outcome.Item(outcome.NOT, undone_sentence(undone, when_received(inbound, player)))] if undone else []
 
 

@@ -154,7 +154,7 @@ def add_answers(carrier: Mail, filling: Filling) -> Filling:
         return filling
     context = filling.context
     context["carried"] = [sentence for inbound in mails for sentence in sentences(inbound, carrier.player)]
-    if "first_line" in context and carrier.kind != "answer" and any(standing(inbound)[0] for inbound in mails):
+    if "first_line" in context and carrier.kind != "answer" and any(kept_and_undone(inbound)[0] for inbound in mails):
         # Without the move: some programs quote this line above ours.
         context["first_line"] = join_sentences(_("Your move was played."), context["first_line"])
     return replace(filling, answers=(*(inbound.message_id for inbound in mails), *filling.answers))
@@ -204,7 +204,7 @@ def answered(answer: Mail) -> Inbound | None:
     return found
 
 
-def standing(inbound: Inbound) -> tuple[list[str], list[str]]:
+def kept_and_undone(inbound: Inbound) -> tuple[list[str], list[str]]:
     """Return the moves of a mail that was done as written: those that stand, and those undone since."""
     moves = moves_as_written(inbound.report)
     made = Move.objects.filter(game=inbound.game_id, ply__gte=inbound.report["first"], ply__lt=inbound.report["until"])
@@ -215,7 +215,7 @@ def standing(inbound: Inbound) -> tuple[list[str], list[str]]:
 def sentences(inbound: Inbound, player: Player) -> list[str]:
     """Return what came of that mail, for the top of another one."""
     when = when_received(inbound, player)
-    stand, undone = standing(inbound)
+    stand, undone = kept_and_undone(inbound)
     said = []
     if stand:
         text = ngettext(

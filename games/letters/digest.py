@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy, gettext_noop
 from engine.sentences import enumeration
 from games.boards.registry import get_presenter
 from games.letters import parts, preheader
-from games.letters.league import Standing, season_of, standing_context
+from games.letters.league import WeekStanding, season_of, standing_context
 from games.letters.move_options import answer_link, choices_context, subject_of
 from games.letters.said import add_said
 from games.letters.turn import restored_sentence, running_wait
@@ -65,7 +65,7 @@ class Digest(Kind):
         turns, standings = [], []
         for gathered in mail.gathered.select_related("player").order_by("wait__opened_at", "pk"):
             try:
-                if gathered.kind == Standing.name:
+                if gathered.kind == WeekStanding.name:
                     standings.append(standing_context(season_of(gathered), player))
                 else:
                     turns.append(one_turn(gathered, player))

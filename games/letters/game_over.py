@@ -84,7 +84,7 @@ def against_rival(result: Result, seat: int, names: Sequence[str], rival: Rival)
     return [*outcome_sentences(result, seat, names), has.format(points=rival.points)]
 
 
-class Standing(NamedTuple):
+class ResultLine(NamedTuple):
     """One line of the result at a glance."""
 
     place: int
@@ -94,16 +94,16 @@ class Standing(NamedTuple):
     me: bool
 
 
-def standing(result: Result, table: Table, seat: Seat) -> list[Standing]:
+def result_lines(result: Result, table: Table, seat: Seat) -> list[ResultLine]:
     """Return everybody by place; those who share one in seating order, and a rival without a seat last."""
     found = [
-        Standing(place, chair.name, chair.colour, points, chair.me)
+        ResultLine(place, chair.name, chair.colour, points, chair.me)
         for place, points, chair in zip(result.places, result.points, parts.chairs(table, seat), strict=True)
     ]
     rival = table.title.rival(table.position)
     if rival is not None:
         place = 1 if rival.wins else 1 + len(result.winners)
-        found.append(Standing(place, _("The rival"), "", rival.points, False))
+        found.append(ResultLine(place, _("The rival"), "", rival.points, False))
     return sorted(found, key=lambda line: line.place)
 
 
@@ -145,14 +145,14 @@ class GameOver(Carrier):
         if player is None or seat is None or table.game.state != Game.State.FINISHED:
             raise Pointless(gettext_noop("The seat was not yours when the game ended."))
         presenter = get_presenter(table.game.title, table.game.rules)
-        places: list[Standing] = []
+        lines: list[ResultLine] = []
         if head_of(table.game).by_resignation:
             outcome = [_("You won by resignation.")]
         else:
             result = table.title.result(table.position)
             assert result is not None
             outcome = outcome_sentences(result, seat.index, table.names(), table.title.rival(table.position))
-            places = standing(result, table, seat)
+            lines = result_lines(result, table, seat)
         since = parts.moves_since(table, seat)
         seen = parts.look(table, seat, (), since)
         view = table.view(seat)
@@ -166,7 +166,7 @@ class GameOver(Carrier):
                 fact for fact in presenter.letters.facts(view, seen) if fact.text != presenter.page.prompt(view, seen)
             ],
             "link": link,
-            "standing": places,
+            "result_lines": lines,
             # The button is on that page: opening the link invites no one.
             "rematch": f"{link}#turn",
             "alone_here": not any((other.player_id or other.changes) and other.pk != seat.pk for other in table.seats),

@@ -123,7 +123,7 @@ class SeasonBegins(LeagueMail):
         return self.filling(player, context)
 
 
-class Standing(LeagueMail):
+class WeekStanding(LeagueMail):
     """The standing of a week, as part of the digest for players who have one."""
 
     name = "standing"

@@ -311,6 +311,10 @@ class Report:
         single, plural = message if isinstance(message, tuple) else (message, None)
         self.items.append((kind, Sentence(single, fields, plural, count)))
 
+    def refuse(self, sentence: str) -> None:
+        """Add the sentence of a service that refused."""
+        self.add(NOT, "{sentence}", sentence=sentence)
+
     def begin_with(self, kind: str, message: str, **fields: Field) -> None:
         """Add a sentence before all others."""
         self.items.insert(0, (kind, Sentence(message, fields)))

@@ -3,7 +3,7 @@
 from games.inbox.commands import MailCommand
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
-from games.letters.outcome import DID, NOT
+from games.letters.outcome import DID
 from games.lib.errors import Refused
 from games.play.seats import notes
 
@@ -21,7 +21,7 @@ class SaveNote(MailCommand):
         try:
             notes.add(context.seat, context.player, text, context.table.game.ply)
         except Refused as refused:
-            context.report.add(NOT, "{sentence}", sentence=refused.sentence)
+            context.report.refuse(refused.sentence)
         else:
             context.report.add(DID, outcome.NOTED)
         return True

@@ -38,7 +38,7 @@ def say_to_table(report: Report, table: Table, player: Player, command: Command)
         try:
             remark = say(table, player, text, Remark.Via.MAIL)
         except Refused as refused:
-            report.add(NOT, "{sentence}", sentence=refused.sentence)
+            report.refuse(refused.sentence)
             report.add(NOT, outcome.NOT_SAID, text=short(text))
         else:
             report.add(DID, outcome.SAID, text=remark.text)
