@@ -25,12 +25,12 @@ def answer_guest(row: Inbound, question: Question, text: str, sender: str) -> No
     invitation = invitation_of(question)
     is_own = same_address(sender, question.address) or question.inputs.get("again")
     if invitation is None or (question.answer != Question.Answer.YES and past_sentence(question, None) is not None):
-        tell(row, question, GONE)
+        answer_by_mail(row, question, GONE)
     elif said is None or not is_own or question.good_until <= site_time.now():
-        tell(row, question, AGAIN)
+        answer_by_mail(row, question, AGAIN)
     elif said == Said.YES:
         settle(question, Question.Answer.YES)
-        tell(row, question, NAME)
+        answer_by_mail(row, question, NAME)
     else:
         # Answered on the page meanwhile, or the game is full: nothing more is needed of who declines.
         with suppress(Refused), transaction.atomic():
@@ -38,7 +38,7 @@ def answer_guest(row: Inbound, question: Question, text: str, sender: str) -> No
             invitations.decline(invitation.token)
 
 
-def tell(row: Inbound, question: Question, what: str) -> None:
+def answer_by_mail(row: Inbound, question: Question, what: str) -> None:
     """Post a mail to the invited address. `what`: NAME, AGAIN or GONE."""
     since = site_time.now() - timedelta(days=1)
     if Mail.objects.filter(kind="guest", address=question.address, created_at__gt=since).count() < MOST_ANSWERS:

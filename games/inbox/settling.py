@@ -106,7 +106,7 @@ def do_words(mail: AccountMail, text: str) -> bool:
     for made in found:
         try:
             with transaction.atomic():
-                made.take(mail)
+                made.do_or_ask(mail)
         except Refused as refused:
             mail.report.refuse(refused.sentence)
     return bool(found)

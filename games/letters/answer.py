@@ -22,7 +22,7 @@ from games.letters.confirmations import (
     waits_for_next,
     when_received,
 )
-from games.letters.merged_turns import STEP, settle_turn, take_turn, waits_for_bots, went_well
+from games.letters.merged_turns import STEP, only_reports, settle_turn, take_turn, waits_for_bots
 from games.letters.move_options import answer_link, choices_context, subject_of
 from games.letters.my_games import YOUR_GAMES, game_line, my_games, waiting_games, words_for
 from games.mail.context import (
@@ -176,7 +176,7 @@ def at_table(mail: Mail, filling: Filling, inbound: Inbound, table: Table, seat:
         # It has waited, and what it says may have been undone.
         filling.context["items"] += undone_since(inbound, player)
     # Where an order will look at the turn, it is not its reader's yet.
-    well, on = went_well(inbound), (has_turn or goes_on(inbound, wait)) and not may_be_answered(seat)
+    well, on = only_reports(inbound), (has_turn or is_mid_turn(inbound, wait)) and not may_be_answered(seat)
     if well and on:
         filling.context["heading"] = _("{game}: your move, {name}").format(
             game=table.game.name, name=player_name(player)
@@ -197,7 +197,7 @@ def undone_since(inbound: Inbound, player: Player) -> list[outcome.Item]:
     return [outcome.Item(outcome.NOT, undone_sentence(undone, when_received(inbound, player)))] if undone else []
 
 
-def goes_on(inbound: Inbound, wait: Wait | None) -> bool:
+def is_mid_turn(inbound: Inbound, wait: Wait | None) -> bool:
     """Return whether the player is in the middle of a turn: still due after a move in it, or after taking one back."""
     if wait is None:
         return False
@@ -236,7 +236,7 @@ def next_mail(player: Player, seat: Seat) -> str:
 def notes_of(inbound: Inbound, seat: Seat, player: Player) -> list[Note]:
     """Return the player's last notes, oldest first; none where the answer is short and about something else."""
     noted = any(sentence["m"] == outcome.NOTED for _kind, sentence in inbound.report.get("items", ()))
-    if went_well(inbound) and not noted:
+    if only_reports(inbound) and not noted:
         return []
     return list(Note.objects.filter(seat=seat, player=player).order_by("-pk")[:NOTES])[::-1]
 

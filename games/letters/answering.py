@@ -62,6 +62,6 @@ def idle_answers(row: Inbound) -> int:
 def check_confirmation(row: Inbound, player: Player, wait: Wait | None) -> None:
     """Raise Pointless for a mere confirmation where the player wants none. `wait`: theirs that runs now."""
     # An answer that their turn goes on is more than that: a wait has one turn mail, and it was sent before.
-    goes_on = wait is not None and wait.pk == row.wait_number
-    if ANSWER in player.mail_refused and outcome.only_confirms(row.report) and not goes_on:
+    is_running_wait = wait is not None and wait.pk == row.wait_number
+    if ANSWER in player.mail_refused and outcome.only_confirms(row.report) and not is_running_wait:
         raise Pointless(REFUSED[ANSWER])

@@ -35,7 +35,7 @@ class Following(NamedTuple):
     one_up: str = ""
 
 
-def again(title: AnyTitle, options: Mapping[str, str]) -> list[Following]:
+def next_solo_games(title: AnyTitle, options: Mapping[str, str]) -> list[Following]:
     """Return the same game, with its stored `options`, then the one on the next level if there is one."""
     whole = {
         option.name: options.get(option.name, option.default) for option in (*other_options(title), *levels(title))

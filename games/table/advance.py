@@ -123,7 +123,7 @@ def takes_forced(title: AnyTitle, seat: Seat) -> bool:
     return player is not None and player.plays_forced and (title.perfect_information or player.plays_forced_hidden)
 
 
-def retell(title: AnyTitle, position: Position, moves: list[Made]) -> Advanced:
+def replay_moves(title: AnyTitle, position: Position, moves: list[Made]) -> Advanced:
     """Play the moves from the position, and nothing after them. Raises MoveError."""
     played = Advanced(position)
     for move in moves:

@@ -6,7 +6,7 @@ from django import template
 from django.template.context import Context
 
 from engine.registry import get_title
-from games.lobby.alone import again
+from games.lobby.alone import next_solo_games
 from games.models import Game, Player
 from games.pages.lobby.new_game_form import new_key
 from games.pages.lobby.rematch_chain import rematch_links
@@ -26,7 +26,7 @@ def rematch(context: Context, game: Game | GameSummary, may_ask: bool = False) -
         return {}
     if finished and game.players == 1 and not game.imported:
         # A game alone needs no agreement: the next one begins at once.
-        after = again(get_title(game.title), game.options) if may_ask else []
+        after = next_solo_games(get_title(game.title), game.options) if may_ask else []
         return {"game": game, "alone": [(one, new_key()) for one in after], "csrf_token": context.get("csrf_token")}
     user = getattr(context.get("request"), "user", None)
     return {

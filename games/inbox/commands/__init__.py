@@ -74,10 +74,10 @@ class AccountCommand(MailCommand):
     """
 
     def do(self, context: ReplyContext) -> bool:
-        self.take(AccountMail(context.player, context.report, context.table.game))
+        self.do_or_ask(AccountMail(context.player, context.report, context.table.game))
         return True
 
-    def take(self, mail: AccountMail) -> None:
+    def do_or_ask(self, mail: AccountMail) -> None:
         """Do what is said, or ask back. Raises Refused."""
         if mail.may_act:
             self.act(mail)
@@ -109,14 +109,14 @@ class AccountCommand(MailCommand):
 class Shows(AccountCommand):
     """A command that only shows something, to the player alone."""
 
-    def take(self, mail: AccountMail) -> None:
+    def do_or_ask(self, mail: AccountMail) -> None:
         self.act(mail)
 
 
 class AskedBack(AccountCommand):
     """A command that is asked back wherever it is written: it spends, ends, or writes to others."""
 
-    def take(self, mail: AccountMail) -> None:
+    def do_or_ask(self, mail: AccountMail) -> None:
         self.ask(mail)
 
 

@@ -31,12 +31,12 @@ class Invite(AccountCommand):
         example = _("invite {who}").format(who=self.command.argument[:40])
         raise Refused(_(account_words.WHICH_TITLE).format(line=example, title=get_title(next(iter(TITLES))).name))
 
-    def take(self, mail: AccountMail) -> None:
+    def do_or_ask(self, mail: AccountMail) -> None:
         """Ask back before an email goes to an address, which may be anybody's."""
         if "@" in self.command.argument:
             self.ask(mail)
         else:
-            super().take(mail)
+            super().do_or_ask(mail)
 
     def question(self, mail: AccountMail) -> Sentence:
         who, title = self.who_and_title()

@@ -9,7 +9,7 @@ from games.lib import site_time
 from games.models import Game, Move, Player, Seat, Tenure
 from games.play.moves.commit import commit_moves
 from games.table import wake
-from games.table.advance import Advanced, Made, advance, retell
+from games.table.advance import Advanced, Made, advance, replay_moves
 from games.table.seeds import insert_game
 from games.table.table import Table, load_table
 
@@ -31,12 +31,12 @@ def import_record(record: Record, holders: Sequence[Holder] = (), name: str = ""
         seat = author_of(title, position, text)
         moves.append(Made(seat, text, Move.Via.CHANCE if seat is None else Move.Via.IMPORT))
         position = after
-    goes_on = len(holders) == record.players and all(holders)
+    running = len(holders) == record.players and all(holders)
     with transaction.atomic():
-        table = open_table(record, holders if goes_on else [None] * record.players, name, public)
+        table = open_table(record, holders if running else [None] * record.players, name, public)
         table.at(before)
-        made = advance(table, moves) if goes_on else retell(title, before, moves)
-        write_imported(table, made, goes_on)
+        made = advance(table, moves) if running else replay_moves(title, before, moves)
+        write_imported(table, made, running)
     wake.after_commit(table)
     return table
 
@@ -61,12 +61,12 @@ def open_table(record: Record, holders: Sequence[Holder], name: str, public: boo
     return load_table(pk=game.pk)
 
 
-def write_imported(table: Table, made: Advanced, goes_on: bool) -> None:
+def write_imported(table: Table, made: Advanced, running: bool) -> None:
     """Write the moves, and what follows from them for seats and state."""
     now = site_time.now()
     held = [seat for seat in table.seats if seat.player_id or seat.bot]
     Tenure.objects.bulk_create(
         Tenure(seat=seat, player=seat.player, bot=seat.bot, from_ply=0, began_at=now) for seat in held
     )
-    ending = {"state": Game.State.RUNNING} if goes_on else {"state": Game.State.ABANDONED, "ended_at": now}
+    ending = {"state": Game.State.RUNNING} if running else {"state": Game.State.ABANDONED, "ended_at": now}
     commit_moves(table, made, table.waits, started_at=now, **ending)

@@ -23,7 +23,7 @@ from games.play.moves.decision import position_at
 from games.play.moves.order_rows import end_after
 from games.play.moves.wait_clocks import banks_after_undo
 from games.table import wake
-from games.table.advance import DECISIONS, Advanced, Made, retell
+from games.table.advance import DECISIONS, Advanced, Made, replay_moves
 from games.table.table import Table, load_table
 
 NOTHING_TO_UNDO = gettext_noop(
@@ -139,7 +139,7 @@ def undo(game_id: int, seat_id: int, ply: int, whole_turn: bool = False) -> Tabl
     ended_wait = moves.select_related("wait").get(ply=ply).wait
     kept = decided_together(table, moves.get(ply=first_ply))
     try:
-        replayed = retell(
+        replayed = replay_moves(
             table.title,
             position_at(table, first_ply),
             [Made(move.seat, move.text, move.via, move.by_id) for move in kept],
