@@ -62,32 +62,30 @@ AWAY = (*ENDINGS, Tenure.Reason.TIMEOUT, Tenure.Reason.LENT)
 """Why somebody's last time at a seat ended, where the game went on without them."""
 
 
-def ever_held(player: Player) -> QuerySet[Seat]:
-    """Return the seats that the player holds or has held, annotated as in `with_outcome`."""
+def ever_held(player: Player) -> QuerySet[Any]:
+    """Return the seats that the player holds or has held, annotated with what `held_summary` takes."""
     now = Seat.objects.filter(player=player).order_by().values("pk")
     before = Tenure.objects.filter(player=player).order_by().values("seat")
-    return with_outcome(Seat.objects.filter(pk__in=now.union(before)), player)
-
-
-def with_outcome(seats: QuerySet[Seat], player: Player) -> QuerySet[Seat]:
-    """Annotate `ending` and `won_it` of the player's result, and `left_by`, the reason why their last tenure ended."""
     result = Result.objects.filter(seat=OuterRef("pk"), player=player)
     tenure = Tenure.objects.filter(seat=OuterRef("pk"), player=player).order_by("-from_ply", "-pk")
-    return seats.annotate(
+    return Seat.objects.filter(pk__in=now.union(before)).annotate(
         ending=Subquery(result.values("ending")[:1]),
         won_it=Subquery(result.values("won")[:1]),
         left_by=Subquery(tenure.values("reason")[:1]),
     )
 
 
-def held_summary(seat: Any) -> SeatSummary:  # noqa: ANN401  (a row with annotations)
-    """Summarize a seat of `ever_held` from its holder's point of view."""
-    left = seat.ending
-    if left is None and seat.left_by in AWAY:
-        left = ENDINGS.get(Tenure.Reason(seat.left_by), Result.Ending.TIMEOUT)
+def held_summary(seat: Seat, ending: str | None, won: bool | None, left_by: str | None) -> SeatSummary:
+    """Summarize a seat from the point of view of somebody who has or had it.
+
+    `ending`, `won`: of their result, None before the game is over. `left_by`: why their last tenure ended.
+    """
+    left = ending
+    if left is None and left_by in AWAY:
+        left = ENDINGS.get(Tenure.Reason(left_by), Result.Ending.TIMEOUT)
     return replace(
         seat_summary(seat),
-        won=seat.won if seat.won_it is None else seat.won_it,
+        won=seat.won if won is None else won,
         left="" if left in (None, Result.Ending.STAYED) else str(Result.Ending(left).label),
     )
 

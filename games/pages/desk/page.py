@@ -134,7 +134,10 @@ def desk(player: Player) -> Desk:
         unfilled=[unfilled_game(table) for table in sorted(open_tables, key=latest, reverse=True)],
         wishes=wishes_of(player),
         offers=offered_games(player),
-        finished=[ended_game(by_game[seat.game_id], seat) for seat in ended],
+        finished=[
+            ended_game(by_game[seat.game_id], held_summary(seat, seat.ending, seat.won_it, seat.left_by))
+            for seat in ended
+        ],
         boards=sorted({board_of(table.game) for table in shown}),
         now=now,
     )
@@ -195,10 +198,10 @@ def unfilled_game(table: Table) -> Unfilled:
     return Unfilled(head_of(table.game), sum(not is_free(seat) for seat in table.seats))
 
 
-def ended_game(table: Table, seat: Seat) -> Ended:
+def ended_game(table: Table, own: SeatSummary) -> Ended:
     """Describe a finished game for the present or former holder of that seat."""
     points = [other.points for other in table.seats if other.points is not None]
-    return Ended(head_of(table.game), holders(table)[seat.index], held_summary(seat), sorted(points, reverse=True))
+    return Ended(head_of(table.game), holders(table)[own.index], own, sorted(points, reverse=True))
 
 
 def invitations_to(player: Player) -> QuerySet[Invitation]:

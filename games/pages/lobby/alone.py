@@ -46,10 +46,6 @@ class Ladder:
     kinds: list[str]
     levels: list[Level]
 
-    @property
-    def games(self) -> int:
-        return sum(one.games for level in self.levels for one in level.reached)
-
 
 def ladders(player: Player | None) -> list[Ladder]:
     """Of every title that can be played alone. One query, however many games there are; none for a stranger."""

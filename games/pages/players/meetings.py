@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from django.db.models import Count, Exists, F, FilteredRelation, OuterRef, Q
+from django.db.models import Count, F, FilteredRelation, Q
 
 from games.models import Player, Rating, Result
+from games.pages.players.past import visible_to
 from games.ratings.arithmetic import Strength, chance_ahead
 
 MOST_MET = 10
@@ -29,16 +30,6 @@ class Meeting:
     @property
     def met(self) -> int:
         return self.by_title.total()
-
-
-def visible_to(viewer: Player | None, player: Player) -> Q:
-    """Return the condition for results whose game the viewer may see, on the page of the player."""
-    if viewer == player:
-        return Q()
-    public = Q(game__public=True)
-    if viewer is None:
-        return public
-    return public | Q(Exists(Result.objects.filter(game=OuterRef("game"), player=viewer)))
 
 
 def meetings(player: Player, viewer: Player | None) -> list[Meeting]:

@@ -1,24 +1,25 @@
 """A player's page: their games and results."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.core.paginator import Paginator
-from django.db.models import Case, Count, Exists, OuterRef, Q, QuerySet, Subquery, Sum, When
 
 from engine.registry import TITLES, get_title
 from games.lib.text.lookalikes import name_key
 from games.models import Game, Player, Result, Seat, Tenure
-from games.pages.game_rows import held_summary, holder_names, with_outcome
+from games.pages.game_rows import held_summary
 from games.pages.players.meetings import Meeting, add_expectations, meetings
-from games.pages.players.points import Strip, draw_strips, past_games, seen_through
+from games.pages.players.past import OtherSeat, PastGame, held_seats, left_seats, past_games
+from games.pages.players.points import Strip, draw_strips, seen_through
 from games.pages.players.rating_curve import RatingCurve, draw_curves
 from games.ratings.reading import visible_ratings
 from games.table.summaries import GameSummary, PageSummary, SeatSummary, head_of, page_summary
-from games.table.table import load_tables
+from games.table.table import holder_name
 
 A_PAGE = 20
 
@@ -35,7 +36,7 @@ class Results:
     scored: int = 0
     """In how many of them they have points of their own: who left has none."""
     points: int = 0
-    by_place: dict[int, int] = field(default_factory=dict)
+    by_place: Counter[int] = field(default_factory=Counter)
     places: list[int] = field(default_factory=list)
     """How often they finished in each place of `Profile.places`."""
 
@@ -78,140 +79,120 @@ class Profile:
     """Of the last games, in how many the player stayed to the end, and how many they are; None for too few."""
     strips: list[Strip]
     curves: list[RatingCurve]
+    alone: list[tuple[str, str]]
+    """On the own page, the ids and names of titles that were played alone."""
 
 
-def results(player: Player, alone: bool = False) -> list[Results]:
+class Listed(NamedTuple):
+    """A game in the list, and what became of the player there. `ending`, `won`: None before the game is over."""
+
+    game: int
+    seat: int
+    title: str
+    players: int
+    state: str
+    ending: str | None = None
+    won: bool | None = None
+    left_by: str = ""
+
+    def fits(self, filters: Mapping[str, str]) -> bool:
+        """Return whether the game is one of those asked for: `state` (own list only), `title`, `players`, `won` (`yes`, `no`)."""
+        mine = {
+            "state": self.state,
+            "title": self.title,
+            "players": str(self.players),
+            "won": {True: "yes", False: "no", None: ""}[self.won],
+        }
+        return all(mine[name] == value for name, value in filters.items() if name in mine)
+
+
+def results(games: Iterable[PastGame], alone: bool = False) -> list[Results]:
     """Return the player's results by title; with `alone`, those against bots, which are private, follow.
 
-    Between people only games count that have begun in earnest (`Result.counts`) and were not imported. A player who
-    left has a place below all who stayed, and no points. Against bots the place is the one among all seats. Results
-    without any other seat are in `games.pages.lobby.alone`. One query.
+    Between people only games count that have begun in earnest (`Result.counts`). A player who left has a place below all
+    who stayed, and no points. Against bots the place is the one among all seats. Results without any other seat are in
+    `games.pages.lobby.alone`.
     """
-    against_bots = Q(game__alone=True, game__players__gt=1)
-    kinds = Q(counts=True) | against_bots if alone else Q(counts=True)
-    # Seats are read only for places against bots, and each by itself: most results count.
-    beside_bots = When(
-        ending=Result.Ending.STAYED, then=Subquery(Seat.objects.filter(pk=OuterRef("seat")).order_by().values("place"))
-    )
-    place = Case(When(counts=True, then="place"), *([beside_bots] if alone else []))
-    finished = Result.objects.filter(kinds, player=player, game__imported=False)
-    counted = finished.values("game__title", "counts", placed=place).annotate(
-        games=Count("pk"), wins=Count("pk", filter=Q(won=True)), scored=Count("points"), sum_of_points=Sum("points")
-    )
     by_kind: dict[tuple[bool, str], Results] = {}
-    for line in counted:
-        kind = not line["counts"], line["game__title"]
+    for game in games:
+        if not game.counts and not (alone and game.alone and game.players > 1):
+            continue
+        kind = not game.counts, game.title
         if kind not in by_kind:
-            by_kind[kind] = Results(get_title(line["game__title"]).name, alone=kind[0])
+            by_kind[kind] = Results(get_title(game.title).name, alone=kind[0])
         entry = by_kind[kind]
-        entry.games += line["games"]
-        entry.wins += line["wins"]
-        entry.scored += line["scored"]
-        entry.points += line["sum_of_points"] or 0
-        if line["placed"] is not None:
-            entry.by_place[line["placed"]] = line["games"]
+        entry.games += 1
+        entry.wins += game.won
+        entry.scored += game.points is not None
+        entry.points += game.points or 0
+        place = game.place if game.counts else game.place_of_seat if game.ending == Result.Ending.STAYED else None
+        if place is not None:
+            entry.by_place[place] += 1
     places = sorted({place for entry in by_kind.values() for place in entry.by_place})
     for entry in by_kind.values():
-        entry.places = [entry.by_place.get(place, 0) for place in places]
+        entry.places = [entry.by_place[place] for place in places]
     return [by_kind[kind] for kind in product((False, True), TITLES) if kind in by_kind]
 
 
-class SeatsPlayed:
-    """A list of seats, newest game first, read a page at a time."""
-
-    # The player's present seats come from an index in that order, however many they are; those they have left are few.
-
-    def __init__(self, held: QuerySet[Seat], left: QuerySet[Seat]) -> None:
-        self.held, self.left = held, left
-        self.places_left: list[tuple[int, int]] = list(left.values_list("game_id", "pk"))
-
-    def count(self) -> int:
-        return self.held.count() + len(self.places_left)
-
-    def part(self, start: int, stop: int, player: Player) -> list[Any]:
-        """Return the seats from `start` to `stop`, with their games and the player's outcome."""
-        # However the ones that were left lie among the others, they push no other down by more than their number.
-        first = max(0, start - len(self.places_left))
-        rows = list(with_games(self.held, player).order_by("-game_id")[first:stop])
-        places = sorted([*self.places_left, *((seat.game_id, seat.pk) for seat in rows)], reverse=True)
-        shown = places[start - first : stop - first]
-        if wanted := [pk for game, pk in self.places_left if (game, pk) in shown]:
-            rows += with_games(Seat.objects.filter(pk__in=wanted), player)
-        by_number = {seat.pk: seat for seat in rows}
-        return [by_number[pk] for _game, pk in shown]
-
-
-def with_games(seats: QuerySet[Seat], player: Player) -> QuerySet[Any]:
-    """Add their games, and the player's outcome there."""
-    return with_outcome(seats, player).select_related("game").defer("game__position")
-
-
-def seats_played(player: Player, viewer: Player | None, filters: Mapping[str, str]) -> SeatsPlayed:
-    """Return the player's present and former seats that the viewer may see listed. One query."""
-    given_up = Tenure.objects.filter(player=player).exclude(reason__in=["", Tenure.Reason.OVER])
-    left = Seat.objects.filter(pk__in=given_up.order_by().values("seat")).exclude(player=player)
-    held = Seat.objects.filter(player=player)
-    return SeatsPlayed(*(list_for(seats.order_by(), player, viewer, filters) for seats in (held, left)))
-
-
-def list_for(
-    seats: QuerySet[Seat], player: Player, viewer: Player | None, filters: Mapping[str, str]
-) -> QuerySet[Seat]:
-    """Filter the player's seats that are listed for the viewer.
-
-    Players see all their own games; others see finished ones among people that are public, or that they played too. A
-    player who left a game has played it. Filters: `state` (own list only), `title`, `players`, `won` (`yes`, `no`),
-    `company` (a name).
-    """
-    seats = seats.filter(game__imported=False)
-    if viewer is not None and viewer.pk == player.pk:
-        if filters.get("state"):
-            seats = seats.filter(game__state=filters["state"])
-    else:
-        seats = seats.filter(game__state=Game.State.FINISHED, game__alone=False)
-        seen = Q(game__public=True)
-        if viewer is not None:
-            # Asked of each game that is not public: to look up all games of the viewer first takes longer the more there are.
-            seen |= Q(Exists(Result.objects.filter(game=OuterRef("game"), player=viewer)))
-        seats = seats.filter(seen)
-    if filters.get("title"):
-        seats = seats.filter(game__title=filters["title"])
-    if filters.get("players"):
-        seats = seats.filter(game__players=filters["players"])
-    if filters.get("won"):
-        found = Result.objects.filter(player=player, won=filters["won"] == "yes")
-        seats = seats.filter(pk__in=found.values("seat"))
-    if filters.get("company"):
-        named = Q(player__name_key=name_key(filters["company"])) & ~Q(player=player)
-        sit = Seat.objects.filter(named).order_by().values("game")
-        sat = Tenure.objects.filter(named).order_by().values("seat__game")
-        seats = seats.filter(game__in=sit.union(sat))
-    return seats
-
-
 def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], number: str) -> Profile:
-    """Return the player's page for that viewer. Ten queries, and one more to show games that they have left."""
-    played = seats_played(player, viewer, filters)
-    page = Paginator(range(played.count()), A_PAGE).get_page(number)
-    begin = (page.number - 1) * A_PAGE
-    seats = played.part(begin, begin + len(page), player)
-    counted = results(player, alone=viewer is not None and viewer.pk == player.pk)
-    tables = load_tables(seat.game for seat in seats)
-    past = past_games(player, viewer)
-    met = meetings(player, viewer) if past else []
-    ratings = visible_ratings([player.pk, *(one.pk for one in met)]) if past else []
+    """Return the player's page for that viewer. Five queries, one more for their own page, however many games there are."""
+    mine = viewer is not None and viewer.pk == player.pk
+    company = name_key(filters.get("company", ""))
+    past = past_games(player, viewer, company)
+    left = left_seats(player, company)
+    listed = [
+        Listed(one.game, one.seat, one.title, one.players, Game.State.FINISHED, one.ending, one.won)
+        for one in past
+        if one.named and (mine or (one.visible and not one.alone))
+    ]
+    if mine:
+        listed += [
+            Listed(one.game, one.seat, one.title, one.players, one.state, left_by=one.left_by)
+            for one in going_on(held_seats(player, company), left)
+        ]
+    listed = sorted((one for one in listed if one.fits(filters)), key=lambda one: one.game, reverse=True)
+    page = Paginator(listed, A_PAGE).get_page(number)
+    counted = results(past, alone=mine)
+    among_people = any(game.among_people for game in past)
+    met = meetings(player, viewer) if among_people else []
+    ratings = visible_ratings([player.pk, *(one.pk for one in met)]) if among_people else []
     add_expectations(met, player, ratings)
+    alone = {game.title for game in past if mine and game.players == 1}
+    missed = [one.left_at for one in left if one.left_by == Tenure.Reason.ABSENT and one.left_at]
     return Profile(
         player=PublicPlayer(player.pk, player.name, player.joined_at),
         results=counted,
         page=page_summary(page),
-        games=[
-            Played(head_of(table.game), table.title.name, held_summary(seat), holder_names(table))
-            for table, seat in zip(tables, seats, strict=True)
-        ],
+        games=games_played(page.object_list),
         places=sorted({place for entry in counted for place in entry.by_place}),
         meetings=met,
-        seen_through=seen_through(player, past),
+        seen_through=seen_through(past, missed),
         strips=draw_strips(past),
         curves=draw_curves(player, ratings),
+        alone=[(title, get_title(title).name) for title in TITLES if title in alone],
     )
+
+
+def going_on(held: Iterable[OtherSeat], left: Iterable[OtherSeat]) -> Iterable[OtherSeat]:
+    """Return the seats of games that are not over, each once: as it is now, else as it was left last."""
+    unfinished = {one.seat: one for one in left if one.state != Game.State.FINISHED}
+    found = unfinished | {one.seat: one for one in held}
+    return [one for one in found.values() if one.named]
+
+
+def games_played(listed: Iterable[Listed]) -> list[Played]:
+    """Return what the page shows of these games. One query."""
+    by_game = {one.game: one for one in listed}
+    seats: dict[int, list[Seat]] = {game: [] for game in by_game}
+    rows = Seat.objects.filter(game__in=seats).select_related("game", "player").defer("game__position")
+    for seat in rows.order_by("game", "index"):
+        seats[seat.game_id].append(seat)
+    found = []
+    for game, held in seats.items():
+        one = by_game[game]
+        own = next(seat for seat in held if seat.pk == one.seat)
+        summary = held_summary(own, one.ending, one.won, one.left_by)
+        found.append(
+            Played(head_of(own.game), get_title(one.title).name, summary, [holder_name(seat) for seat in held])
+        )
+    return found

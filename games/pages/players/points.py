@@ -1,17 +1,17 @@
 """A player's last games with their points, drawn as strips, and how many of them the player saw through."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from statistics import quantiles
 from typing import NamedTuple
 
-from django.db.models import Case, Exists, F, OuterRef, Value, When, Window
-from django.db.models.functions import RowNumber
+from django.core.cache import cache as shared
 
 from engine.registry import TITLES, get_title
-from games.models import Player, Result, Tenure
-from games.pages.players.meetings import visible_to
+from games.models import Result
+from games.pages.players.past import PastGame
 
 MOST_MARKS = 50
 SEEN_THROUGH = 30
@@ -22,24 +22,13 @@ SAMPLE = 2000
 """The latest results of all players from which the usual points are counted."""
 LEAST_SAMPLE = 8
 """With fewer results there are no usual points."""
+USUAL_FOR = 86400
+"""Seconds for which the usual points are kept."""
 
 WIDTH, MARGIN, RADIUS = 340, 14, 5
 """Of a strip, in its own units."""
 LAYER = 2 * RADIUS + 2
 """The height of one layer of marks; those that would overlap stand above each other."""
-
-
-class PastGame(NamedTuple):
-    """A player's result of a finished game with two people or more."""
-
-    title: str
-    players: int
-    points: int | None
-    won: bool
-    counts: bool
-    ended_at: datetime
-    ending: str
-    visible: bool
 
 
 class Mark(NamedTuple):
@@ -69,33 +58,13 @@ class Strip:
     right: int = WIDTH - MARGIN
 
 
-def past_games(player: Player, viewer: Player | None) -> list[PastGame]:
-    """Return the player's last games with other people, the newest first, `MOST_MARKS` of each title. One query.
+def seen_through(games: Iterable[PastGame], missed: Iterable[datetime]) -> tuple[int, int] | None:
+    """Return in how many of the last games with other people the player stayed to the end, and of how many; None for too few.
 
-    Also those that the viewer may not see, for sums that name none.
+    `missed`: when games were called off because the player made no first move. Each is one of them.
     """
-    others = Result.objects.filter(game=OuterRef("game")).exclude(player=player)
-    condition = visible_to(viewer, player)
-    rows = (
-        Result.objects.filter(Exists(others), player=player, game__imported=False)
-        .annotate(visible=Case(When(condition, then=True), default=False) if condition else Value(True))
-        .annotate(number=Window(RowNumber(), [F("game__title"), F("visible")], [F("game__ended_at").desc()]))
-        .filter(number__lte=MOST_MARKS)
-        .order_by("-game__ended_at", "-pk")
-    )
-    fields = ("game__title", "game__players", "points", "won", "counts", "game__ended_at", "ending", "visible")
-    return [PastGame(*row) for row in rows.values_list(*fields)]
-
-
-def seen_through(player: Player, games: Iterable[PastGame]) -> tuple[int, int] | None:
-    """Return in how many of the last games the player stayed to the end, and of how many; None for too few. One query.
-
-    A game that was called off because the player made no first move is one of them.
-    """
-    missed = Tenure.objects.filter(player=player, reason=Tenure.Reason.ABSENT, ended_at__isnull=False)
-    ends = [(at, False) for at in missed.order_by("-ended_at").values_list("ended_at", flat=True)[:SEEN_THROUGH] if at]
-    ends += [(game.ended_at, game.ending == Result.Ending.STAYED) for game in games]
-    last = sorted(ends, reverse=True)[:SEEN_THROUGH]
+    ends = [(game.ended_at, game.ending == Result.Ending.STAYED) for game in games if game.among_people]
+    last = sorted([*ends, *((at, False) for at in missed)], reverse=True)[:SEEN_THROUGH]
     if len(last) < LEAST_GAMES:
         return None
     return sum(stayed for _at, stayed in last), len(last)
@@ -116,12 +85,14 @@ def usual_points() -> dict[tuple[str, int], tuple[int, int]]:
 
 
 def draw_strips(games: Iterable[PastGame]) -> list[Strip]:
-    """Draw the points of the games that the viewer may see, by title and size. One query, none without such games."""
+    """Draw the points of the games that the viewer may see, by title and size; the newest of each title, which come first."""
     by_kind: dict[tuple[str, int], list[PastGame]] = {}
+    drawn: Counter[str] = Counter()
     for game in games:
-        if game.visible and game.counts and game.points is not None:
+        if game.visible and game.counts and game.points is not None and drawn[game.title] < MOST_MARKS:
             by_kind.setdefault((game.title, game.players), []).append(game)
-    usual = usual_points() if by_kind else {}
+            drawn[game.title] += 1
+    usual = (shared.get_or_set("usual-points", usual_points, USUAL_FOR) if by_kind else None) or {}
     order = list(TITLES)
     return [
         draw_strip(by_kind[kind], usual.get(kind))

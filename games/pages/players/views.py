@@ -8,7 +8,6 @@ from django.views.decorators.http import require_safe
 from games.models import Player
 from games.pages.access import player_of
 from games.pages.forms.text import printable
-from games.pages.lobby.alone import ladders
 from games.pages.lobby.filters import MyFilters, PlayedFilters
 from games.pages.players.page import profile
 
@@ -26,6 +25,4 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
     filters = (MyFilters if mine else PlayedFilters)(printable(request.GET))
     page = profile(found, viewer, filters.values(), request.GET.get("page", "1"))
     context = {"profile": page, "filters": filters, "mine": mine, "section": "player" if mine else ""}
-    if mine:
-        context["ladders"] = [ladder for ladder in ladders(found) if ladder.games]
     return render(request, "lobby/player.html", context)

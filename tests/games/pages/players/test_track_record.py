@@ -9,7 +9,8 @@ from django.test import Client
 from games.lib import site_time
 from games.models import Game, Player, Result, Tenure
 from games.pages.players.meetings import meetings
-from games.pages.players.points import LAYER, draw_strip, draw_strips, past_games, seen_through, usual_points
+from games.pages.players.past import past_games
+from games.pages.players.points import LAYER, draw_strip, draw_strips, seen_through, usual_points
 from tests.games.lobby.browsing import page
 from tests.games.lobby.test_rematch import finished_game
 from tests.steps import sign_in
@@ -88,16 +89,15 @@ def test_games_with_bots_and_games_that_do_not_count_are_in_neither(alice: Playe
 
 def test_of_the_last_thirty_games_it_says_how_many_were_seen_through(alice: Player, bob: Player) -> None:
     game = finished_game(alice, bob, public=False)
-    assert seen_through(alice, past_games(alice, None)) is None, "too few games to say anything"
+    assert seen_through(past_games(alice, None), []) is None, "too few games to say anything"
     later = copies(game, 31)
     Result.objects.filter(game__in=[game, later[30], later[12]], player=alice).update(ending="timeout", points=None)
-    assert seen_through(alice, past_games(alice, None)) == (28, 30)
-    assert seen_through(bob, past_games(bob, None)) == (30, 30)
+    assert seen_through(past_games(alice, None), []) == (28, 30)
+    assert seen_through(past_games(bob, None), []) == (30, 30)
     assert "28 of the last 30 games seen through." in page(Client(), f"/players/{alice.pk}/")
-    Tenure.objects.filter(seat__game=game, player=alice).update(
-        reason=Tenure.Reason.ABSENT, ended_at=later[29].ended_at
-    )
-    assert seen_through(alice, past_games(alice, None)) == (27, 30)
+    missed = {"reason": Tenure.Reason.ABSENT, "ended_at": later[29].ended_at}
+    Tenure.objects.filter(seat__game=game, player=alice).update(**missed)
+    assert "27 of the last 30 games seen through." in page(Client(), f"/players/{alice.pk}/")
 
 
 def test_the_usual_points_are_the_middle_half_of_everybodys_public_results(alice: Player, bob: Player) -> None:
