@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from engine.orders.grammar import read_canonical
 from engine.orders.order import left_of, write_order
 from games.lib import site_time
-from games.lib.text.sentences import tell, unpack
+from games.lib.text.sentences import translate_sentence, unpack
 from games.models import Order, Seat
 from games.play.orders.saving import may_save, order_of
 from games.play.orders.sweep import foresee
@@ -59,7 +59,7 @@ def order_box(table: Table, seat: Seat, looks: bool = True) -> OrderBox | None:
     if order.lives and wait is not None and max(order.made_ply, order.then_ply) <= table.game.ply:
         said = foresee(table, seat, order)
         move = said.move or ""
-        why = tuple(tell(one, table.names()) for one in (said.sentence, *said.changes) if one is not None)
+        why = tuple(translate_sentence(one, table.names()) for one in (said.sentence, *said.changes) if one is not None)
     if move and looks:
         order = let_look(table, seat, order)
     return OrderBox(
@@ -78,7 +78,7 @@ def order_box(table: Table, seat: Seat, looks: bool = True) -> OrderBox | None:
 
 def why_ended(table: Table, order: Order) -> tuple[str, ...]:
     """Return why an order has ended."""
-    reasons = tuple(tell(unpack(one), table.names()) for one in order.told)
+    reasons = tuple(translate_sentence(unpack(one), table.names()) for one in order.told)
     if reasons or order.lives:
         return reasons
     if order.state == Order.State.USED_UP:

@@ -19,7 +19,7 @@ from games.boards.contract import AnyPresenter
 from games.boards.registry import get_presenter
 from games.display.head import SeatLine, seat_lines
 from games.display.review_graph import Graph, draw_graph
-from games.lib.text.sentences import tell
+from games.lib.text.sentences import translate_sentence
 from games.models import Player, Review
 from games.play.history.packed_log import standing_lines
 from games.play.moves.decision import position_at
@@ -123,7 +123,7 @@ def moment_remarks(table: Table, plies: Sequence[Ply], better: Mapping[int, Rema
     if reviewing is None:
         return []
     return [
-        better.get(one.ply + 1) or Remark(one.ply + 1, tell(luck_sentence(one, plies), names))
+        better.get(one.ply + 1) or Remark(one.ply + 1, translate_sentence(luck_sentence(one, plies), names))
         for one in find_moments(plies, reviewing)
     ]
 
@@ -146,11 +146,13 @@ def better_remark(
     """Return in words what would have been better than the line, a move and its seat, that was played at that ply."""
     (move, seat), names = line, table.names()
     played, instead = (
-        tell(table.title.story.narrate(before, text, table.title.apply(before, text, seat))[0].sentence, names)
+        translate_sentence(
+            table.title.story.narrate(before, text, table.title.apply(before, text, seat))[0].sentence, names
+        )
         for text in (move, better.move)
     )
     where = f"{reverse('game-what-if', args=[table.game.code])}?{urlencode({'ply': ply, 'line': better.move})}"
-    return Remark(ply + 1, tell(loss_sentence(played, instead, better, reviewing), names), where)
+    return Remark(ply + 1, translate_sentence(loss_sentence(played, instead, better, reviewing), names), where)
 
 
 def part_of(seat: int, chair: SeatLine, plies: Sequence[Ply], remarks: dict[int, Remark]) -> Part:

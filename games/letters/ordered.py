@@ -15,7 +15,7 @@ from engine.orders.order import ENGLISH, WORDS, Words, left_of, write_order
 from games.boards.registry import get_presenter
 from games.letters import parts
 from games.letters.move_options import Line, answer_link, closing_line, examples, subject_of
-from games.lib.text.sentences import tell, unpack
+from games.lib.text.sentences import translate_sentence, unpack
 from games.mail.context import address_of
 from games.mail.kinds import Inline
 from games.models import Game, Mail, Move, Order, Seat
@@ -77,7 +77,7 @@ def reasons(table: Table, order: Order) -> list[str]:
     """Return why the order has stopped, in sentences."""
     if order.lives:
         return []
-    found = [tell(unpack(one), table.names()) for one in order.told]
+    found = [translate_sentence(unpack(one), table.names()) for one in order.told]
     if found:
         return found
     if order.state == Order.State.UNDONE:

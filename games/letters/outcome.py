@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engine.sentences import Field, Listing, Quote, Sentence, gettext_noop, ngettext_noop
-from games.lib.text.sentences import pack_sentence, tell, unpack
+from games.lib.text.sentences import pack_sentence, translate_sentence, unpack
 
 SHOWN = 60
 
@@ -351,7 +351,7 @@ def only_confirms(data: dict[str, Any]) -> bool:
 
 def words(data: dict[str, Any], names: list[str]) -> list[Item]:
     """Return the items of a stored report in the active language."""
-    return [Item(kind, tell(unpack(sentence), names)) for kind, sentence in data.get("items", ())]
+    return [Item(kind, translate_sentence(unpack(sentence), names)) for kind, sentence in data.get("items", ())]
 
 
 def short(text: str) -> str:

@@ -13,7 +13,7 @@ from engine.registry import TITLES, get_title
 from games.clock.pace import PRESETS, Pace, Unlimited
 from games.lib.errors import Refused
 from games.lib.text.game_names import game_name
-from games.lib.text.sentences import tell
+from games.lib.text.sentences import translate_sentence
 from games.models import Game
 from games.table.table import bot_name
 
@@ -105,7 +105,7 @@ def check_plan(plan: GamePlan) -> tuple[AnyTitle, dict[str, str]]:
     try:
         title.start(count, options)
     except EngineError as error:
-        raise Refused(tell(error.sentence, [])) from None
+        raise Refused(translate_sentence(error.sentence, [])) from None
     if not tidy_name(plan.name):
         raise Refused(_("Give the game a name."))
     if plan.seating not in Game.Seating or plan.on_timeout not in Game.OnTimeout:

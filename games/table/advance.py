@@ -15,7 +15,7 @@ DECISIONS = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.ORDER)
 
 
 @dataclass(frozen=True)
-class Made:
+class NewMove:
     """A move to be written."""
 
     seat: int | None
@@ -30,11 +30,11 @@ class Made:
 
 
 @dataclass
-class Advanced:
+class Advance:
     """Moves in order, and the position that they lead to."""
 
     position: Position
-    moves: list[Made] = field(default_factory=list)
+    moves: list[NewMove] = field(default_factory=list)
     stories: list[list[Event]] = field(default_factory=list)
     """For each move what happened by it."""
     barriers: list[bool] = field(default_factory=list)
@@ -42,7 +42,7 @@ class Advanced:
     goes_on: list[bool] = field(default_factory=list)
     """For each move whether its author's turn goes on."""
 
-    def add(self, title: AnyTitle, move: Made) -> None:
+    def add(self, title: AnyTitle, move: NewMove) -> None:
         """Play one more move. Raises MoveError."""
         before, after = self.position, title.apply(self.position, move.text, move.seat)
         self.stories.append(title.story.narrate(before, move.text, after))
@@ -61,14 +61,14 @@ class Endless(RuntimeError):
         )
 
 
-def advance(table: Table, moves: list[Made]) -> Advanced:
+def advance(table: Table, moves: list[NewMove]) -> Advance:
     """Play the moves from the table's position, then chance's moves and forced ones.
 
     A move is forced if it is the only legal one, or all the others do is to give up what it takes. Players can switch that off;
     bots make their own moves. Raises Endless where moves follow each other without end.
     """
     title = table.title
-    made = Advanced(table.position)
+    made = Advance(table.position)
     seed = cache(lambda: seed_of(table.game))
     waiting = list(moves)
     most = len(moves) + MOST_DECISIONS
@@ -79,11 +79,11 @@ def advance(table: Table, moves: list[Made]) -> Advanced:
     return made
 
 
-def automatic(table: Table, title: AnyTitle, made: Advanced, seed: Callable[[], bytes]) -> Made | None:
+def automatic(table: Table, title: AnyTitle, made: Advance, seed: Callable[[], bytes]) -> NewMove | None:
     """Return the next move of chance, or the next forced one; None where a seat has to decide."""
     position = made.position
     if title.chance_due(position):
-        return Made(
+        return NewMove(
             None, dealer.deal_unnamed(title, position, seed(), table.game.ply + len(made.moves)), Move.Via.CHANCE
         )
     for index in title.due(position):
@@ -91,7 +91,7 @@ def automatic(table: Table, title: AnyTitle, made: Advanced, seed: Callable[[], 
             legal = title.legal(position, index)
             forced = legal[0] if len(legal) == 1 else plain_move(title, position, index, legal)
             if forced is not None and not seals(title, made, index, forced):
-                return Made(index, forced, Move.Via.FORCED)
+                return NewMove(index, forced, Move.Via.FORCED)
     return None
 
 
@@ -100,7 +100,7 @@ def plain_move(title: AnyTitle, position: Position, seat: int, legal: Sequence[s
     return None if title.plans is None else title.plans.plain(title.view(position, seat), seat, legal)
 
 
-def seals(title: AnyTitle, made: Advanced, seat: int, forced: str) -> bool:
+def seals(title: AnyTitle, made: Advance, seat: int, forced: str) -> bool:
     """Return whether that forced move would show something new, and so seal what the seat has just decided in the same turn.
 
     Then the seat makes the move itself, and may still take its turn back.
@@ -123,9 +123,9 @@ def takes_forced(title: AnyTitle, seat: Seat) -> bool:
     return player is not None and player.plays_forced and (title.perfect_information or player.plays_forced_hidden)
 
 
-def replay_moves(title: AnyTitle, position: Position, moves: list[Made]) -> Advanced:
+def replay_moves(title: AnyTitle, position: Position, moves: list[NewMove]) -> Advance:
     """Play the moves from the position, and nothing after them. Raises MoveError."""
-    played = Advanced(position)
+    played = Advance(position)
     for move in moves:
         played.add(title, move)
     return played

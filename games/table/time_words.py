@@ -15,7 +15,7 @@ from games.clock import words
 from games.clock.hours import waking
 from games.clock.hours_json import hours_from_json
 from games.clock.pace import Pace, Unlimited, pace_from_json
-from games.lib.text.sentences import active_language, tell
+from games.lib.text.sentences import active_language, translate_sentence
 from games.lib.time_zones import known_zone
 from games.models import Game, Player, Wait
 from games.table.summaries import GameSummary
@@ -57,7 +57,7 @@ def pace_label(game: Game | GameSummary) -> str:
 
 
 def label(pace: Pace) -> str:
-    return tell(paces.label(pace), [])
+    return translate_sentence(paces.label(pace), [])
 
 
 def pace_sentences(game: Game | GameSummary) -> list[str]:
@@ -67,7 +67,7 @@ def pace_sentences(game: Game | GameSummary) -> list[str]:
 
 @lru_cache(maxsize=256)
 def cached_sentences(language: str, pace: Pace, on_timeout: str, public: bool) -> tuple[str, ...]:
-    sentences = [tell(sentence, []) for sentence in paces.sentences(pace)]
+    sentences = [translate_sentence(sentence, []) for sentence in paces.sentences(pace)]
     if not isinstance(pace, Unlimited):
         sentences.append(str(ON_TIMEOUT[Game.OnTimeout(on_timeout)]))
         if public:

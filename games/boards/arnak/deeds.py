@@ -7,7 +7,7 @@ from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.telling.narrate import card, describe_move
 from games.boards.contract import Look
-from games.lib.text.sentences import look_up, tell
+from games.lib.text.sentences import look_up, translate_sentence
 
 DEEDS = {
     "dig": gettext_noop("You dig at {site}."),
@@ -86,4 +86,4 @@ def deed(view: View, look: Look, move: str) -> str:
         fields = {**fields, "site": look_up(CAMPS[site])}
     if words[0] == "keep":
         fields = {**fields, "card": card(words[1])}
-    return tell(Sentence(DEEDS[kind], fields), look.names)
+    return translate_sentence(Sentence(DEEDS[kind], fields), look.names)

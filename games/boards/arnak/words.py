@@ -41,7 +41,7 @@ from games.boards.contract import Look
 from games.boards.kit.words import colour as colour
 from games.boards.kit.words import listing as listing
 from games.boards.kit.words import points as points
-from games.lib.text.sentences import cache_by_language, tell
+from games.lib.text.sentences import cache_by_language, translate_sentence
 from games.lib.text.sentences import look_up as _
 
 APOSTROPHES, NO_LETTERS = re.compile("['’]"), re.compile(r"\W+")
@@ -55,7 +55,7 @@ def cost(held: Resources, icons: int = 0, cards: int = 0) -> str:
 
 @cache_by_language(4096)
 def amounts_in(held: Resources, icons: int = 0, cards: int = 0) -> str:
-    return tell(Sentence("{what}", {"what": amounts(held, icons, cards)}), ())
+    return translate_sentence(Sentence("{what}", {"what": amounts(held, icons, cards)}), ())
 
 
 def stock(held: Resources) -> str:
@@ -77,7 +77,7 @@ def alternatives(texts: list[str]) -> str:
 
 
 def line_text(line: Line) -> str:
-    return tell(line.sentence, ())
+    return translate_sentence(line.sentence, ())
 
 
 def in_prose(lines: Iterable[Line]) -> str:

@@ -13,7 +13,7 @@ from engine.titles.mykerinos.rules.spaces import BITS, NAMES, parcel_spaces
 from engine.titles.mykerinos.rules.view import View, imagine
 from games.boards.contract import Look
 from games.boards.mykerinos import words
-from games.lib.text.sentences import cache_by_language, tell
+from games.lib.text.sentences import cache_by_language, translate_sentence
 from games.lib.text.sentences import look_up as _
 
 DIGGING = ("excavation", "neutral")
@@ -59,7 +59,7 @@ def space(position: Position, name: str) -> str:
 @cache_by_language(4096)
 def refusal_text(message: str, name: str) -> str:
     """Word a refusal of one space or room; it names nothing else."""
-    return tell(Sentence(message, {"move": name}), ())
+    return translate_sentence(Sentence(message, {"move": name}), ())
 
 
 def rooms(position: Position, look: Look) -> Iterator[tuple[str, str]]:

@@ -14,7 +14,7 @@ from engine.titles.thebes.rules.view import View, imagine
 from games.boards.contract import Look
 from games.boards.thebes import digs, words
 from games.boards.thebes.trips import seat_at
-from games.lib.text.sentences import tell
+from games.lib.text.sentences import translate_sentence
 
 NO_TOKEN = ""
 
@@ -28,7 +28,7 @@ def reasons(table: Table, look: Look) -> dict[str, str]:
     for token, name, line in attempts(table):
         if token not in look.within:
             message, _rule, fields = reason(position, ACTIONS[line])
-            found[token] = tell(Sentence(message, {"move": name, **fields}), look.names)
+            found[token] = translate_sentence(Sentence(message, {"move": name, **fields}), look.names)
     return found
 
 

@@ -60,7 +60,7 @@ def cached_plural(language: str, one: str, many: str, number: int) -> str:
     return ngettext(one, many, number)
 
 
-def tell(sentence: Sentence, names: Sequence[str]) -> str:
+def translate_sentence(sentence: Sentence, names: Sequence[str]) -> str:
     """Return the sentence as text in the active language, with these names for its seats."""
     return fill(sentence, names.__getitem__, partial(cached_message, active_language()), ngettext)
 
@@ -92,7 +92,7 @@ def cached_events(written: bytes, language: str, reader: Reader | None) -> tuple
     sentences = [(kind, seat, unpack(data)) for kind, seat, data, *_audience in packed]
     if reader is not None:
         sentences = [(kind, seat, tell_to(sentence, *reader)) for kind, seat, sentence in sentences]
-    return tuple(EventText(kind, seat, tell(sentence, names)) for kind, seat, sentence in sentences)
+    return tuple(EventText(kind, seat, translate_sentence(sentence, names)) for kind, seat, sentence in sentences)
 
 
 def visible_events(packed: Iterable[Any], reader: int | None) -> list[Any]:

@@ -18,7 +18,7 @@ from games.boards.contract import Look
 from games.display.game_page import Notice
 from games.lib import site_time
 from games.lib.errors import Refused
-from games.lib.text.sentences import tell
+from games.lib.text.sentences import translate_sentence
 from games.models import Move
 from games.pages.access import player_of, player_or_visitor
 from games.pages.history.page import HistoryPage, draw_page
@@ -148,7 +148,7 @@ def record_page(text: str, wanted: str = "") -> HistoryPage:
                 shown = line_of(title, names, before, move, after, index - 1)
             position = after
     except RecordError as error:
-        sentence = tell(error.sentence, colours)
+        sentence = translate_sentence(error.sentence, colours)
         if error.ply is not None:
             sentence = _("Move {number} of the record: {reason}").format(number=error.ply + 1, reason=sentence)
         raise Refused(sentence) from None
@@ -182,7 +182,9 @@ def check_record(text: str) -> RecordCheck:
 
 
 def line_of(title: AnyTitle, names: list[str], before: object, move: str, after: object, ply: int) -> Line:
-    first, *rest = [tell(event.sentence, names) for event in title.story.narrate(before, move, after)] or [move]
+    first, *rest = [
+        translate_sentence(event.sentence, names) for event in title.story.narrate(before, move, after)
+    ] or [move]
     return Line(
         ply, author_of(title, before, move), move, first, tuple(rest), Move.Via.IMPORT, site_time.now(), undone=False
     )

@@ -22,7 +22,7 @@ from games.clock.pace import (
     Unlimited,
 )
 from games.lib.text.game_names import game_name
-from games.lib.text.sentences import tell
+from games.lib.text.sentences import translate_sentence
 from games.lobby.new_game import BOT, LONGEST_NAME, ME, OPEN, GamePlan, SeatPlan
 from games.models import Game, Player
 from games.pages.lobby import choices
@@ -156,7 +156,7 @@ class NewGameForm(forms.Form):
             try:
                 data["clock"] = PerWait(*numbers) if chosen == time_words.OWN_TURN else Bank(*numbers)
             except ClockError as error:
-                self.add_error(needed[-1], tell(error.sentence, []))
+                self.add_error(needed[-1], translate_sentence(error.sentence, []))
         return data
 
     def is_alone(self, data: Mapping[str, Any]) -> bool:

@@ -17,7 +17,7 @@ from games.display.head import addresses, poll_address
 from games.display.move_form import MoveForm, make_choices, move_form
 from games.display.order_box import OrderBox
 from games.lib.errors import Refused, Stale
-from games.lib.text.sentences import tell
+from games.lib.text.sentences import translate_sentence
 from games.models import Seat
 from games.play.orders.plan import Lost, Plan, imagine_table, occasion_label, offers_care, watches_of
 from games.table.summaries import GameSummary, head_of
@@ -251,7 +251,7 @@ def kinds(table: Table, seat: Seat, plan: Plan) -> tuple[WatchKind, ...]:
     """Group the watches by the first word of their names."""
     piles: dict[str, list[WatchBox]] = {}
     for watch in watches_of(table, seat):
-        box = WatchBox(watch.name, tell(watch.sentence, table.names()), watch.name in plan.watches)
+        box = WatchBox(watch.name, translate_sentence(watch.sentence, table.names()), watch.name in plan.watches)
         piles.setdefault(watch.name.partition(" ")[0], []).append(box)
     few = [box for boxes in piles.values() if len(boxes) <= FEW for box in boxes]
     many = [boxes for boxes in piles.values() if len(boxes) > FEW]

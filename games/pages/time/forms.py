@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from games.accounts.forms import PlayerForm
 from games.clock.hours import Hours
 from games.clock.pace import ClockError
-from games.lib.text.sentences import tell
+from games.lib.text.sentences import translate_sentence
 from games.lib.time_zones import zone_choices
 from games.models import Player
 from games.pages.mail.forms import Clock
@@ -57,7 +57,9 @@ class TimeForm(PlayerForm):
         try:
             Hours("UTC", data["night_from"], data["night_to"], frozenset(data["weekend_days"]))
         except ClockError as error:
-            self.add_error("night_to" if len(data["weekend_days"]) < 7 else "weekend_days", tell(error.sentence, []))
+            self.add_error(
+                "night_to" if len(data["weekend_days"]) < 7 else "weekend_days", translate_sentence(error.sentence, [])
+            )
         return data
 
 

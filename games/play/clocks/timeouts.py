@@ -20,7 +20,7 @@ from games.play.seats.handover import PLAYS_ON, write_handover
 from games.play.seats.restrictions import bar_if_left_too_often
 from games.play.seats.seating import tell_people
 from games.table import wake
-from games.table.advance import Advanced, Endless, Made, advance
+from games.table.advance import Advance, Endless, NewMove, advance
 from games.table.locks import lock_player
 from games.table.table import HeldSeat, Table, held_seats, load_table
 
@@ -120,15 +120,15 @@ def call_off_unbegun(table: Table) -> None:
     write_called_off(table, missing, Tenure.Reason.ABSENT, [waits[held.seat.pk] for held in missing])
 
 
-def played_by_bot(table: Table, seat: Seat) -> Advanced:
+def played_by_bot(table: Table, seat: Seat) -> Advance:
     """Return the moves of a bot until the seat is no longer due: the whole wait is played at once or not at all.
 
     Raises Endless where it does not come to an end.
     """
-    made = Advanced(table.position)
+    made = Advance(table.position)
     while seat.index in table.title.due(made.position):
         text = bot_choice(PLAYS_ON, table, made.position, seat, table.game.ply + len(made.moves))
-        made = advance(table, [*made.moves, Made(seat.index, text, Move.Via.CLOCK)])
+        made = advance(table, [*made.moves, NewMove(seat.index, text, Move.Via.CLOCK)])
         if len(made.moves) > MOST_DECISIONS:
             raise Endless(table)
     return made

@@ -15,7 +15,7 @@ from games.clock.hours_json import hours_to_json
 from games.clock.pace import ClockError
 from games.lib import site_time
 from games.lib.errors import Refused, Stale
-from games.lib.text.sentences import tell
+from games.lib.text.sentences import translate_sentence
 from games.lib.time_zones import known_zone
 from games.models import Player, Vacation, Wait
 from games.play.moves.wait_clocks import hours_when_opened, set_deadline
@@ -128,7 +128,7 @@ def move_deadline(wait_id: int, vacation: Vacation) -> None:
         try:
             later, deadline = with_vacation(wait.clock.deadline, hours, begins, last, now)
         except ClockError as error:
-            raise Refused(tell(error.sentence, [])) from None
+            raise Refused(translate_sentence(error.sentence, [])) from None
         if deadline == wait.deadline:
             # The vacation is after the deadline; its hours are stored in case the deadline moves later.
             fields = Wait.objects.as_read(wait)

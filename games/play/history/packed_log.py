@@ -12,7 +12,7 @@ from engine.errors import EngineError
 from games.lib.text.sentences import pack
 from games.models import GameLog, Mail, Move, Wait
 from games.play.history.log_columns import expand_rows
-from games.table.advance import Made, replay_moves
+from games.table.advance import NewMove, replay_moves
 from games.table.table import Table
 
 KINDS = {"moves": Move, "waits": Wait, "mails": Mail}
@@ -63,7 +63,7 @@ def stories(table: Table, moves: list[Move]) -> list[tuple[list[Any], bool, bool
     nothing: tuple[list[Any], bool, bool] = ([], False, False)
     try:
         start = table.title.start(table.game.players, table.game.options)
-        played = replay_moves(table.title, start, [Made(move.seat, move.text, move.via) for move in stand])
+        played = replay_moves(table.title, start, [NewMove(move.seat, move.text, move.via) for move in stand])
     except (EngineError, ValueError):
         return [nothing] * len(moves)
     found = zip(map(pack, played.stories), played.barriers, played.goes_on, strict=True)

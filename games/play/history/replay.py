@@ -8,7 +8,7 @@ from games.lib.text.sentences import pack
 from games.models import Game, Move
 from games.play.history.packed_log import packed_moves
 from games.play.history.results import by_resignation
-from games.table.advance import Made, replay_moves
+from games.table.advance import NewMove, replay_moves
 from games.table.table import Table
 
 
@@ -37,7 +37,7 @@ def replay_game(table: Table) -> Replayed:
     try:
         title = table.title
         start = title.start(game.players, game.options)
-        played = replay_moves(title, start, [Made(move.seat, move.text, move.via) for move in moves])
+        played = replay_moves(title, start, [NewMove(move.seat, move.text, move.via) for move in moves])
     except (EngineError, ValueError) as error:
         found.wrong.append(f"cannot be played again: {error}")
         return found

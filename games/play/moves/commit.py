@@ -13,7 +13,7 @@ from games.models import Game, Move, Seat, Tenure, Wait
 from games.play.history.results import write_results
 from games.play.moves.order_rows import end_with_moves, ended_by_order
 from games.play.moves.wait_clocks import banks_after_moves, start_clocks, stop_clocks
-from games.table.advance import DECISIONS, Advanced, Made
+from games.table.advance import DECISIONS, Advance, NewMove
 from games.table.table import Table
 
 
@@ -33,7 +33,7 @@ def update_version(table: Table, **fields: object) -> None:
 
 
 def commit_moves(
-    table: Table, made: Advanced, waits: dict[int, Wait], run_out: Wait | None = None, **fields: object
+    table: Table, made: Advance, waits: dict[int, Wait], run_out: Wait | None = None, **fields: object
 ) -> None:
     """Write moves that were made from the table's position, inside a transaction. Updates the table and `waits`.
 
@@ -86,7 +86,7 @@ def commit_moves(
         write_result(table, result)
 
 
-def note_first_moves(table: Table, moves: Sequence[Made]) -> None:
+def note_first_moves(table: Table, moves: Sequence[NewMove]) -> None:
     """Write which holders have made their first decision by these moves. Nothing is written in any other case."""
     decided = {(move.seat, move.by) for move in moves if move.via in DECISIONS}
     begun = [seat for seat in table.seats if seat.yet_to_move and (seat.index, seat.player_id) in decided]

@@ -14,13 +14,13 @@ from django.utils.translation import gettext as _
 
 from engine.errors import MoveError, UnreadableMove
 from games.lib.errors import Refused, Stale
-from games.lib.text.sentences import tell
+from games.lib.text.sentences import translate_sentence
 from games.models import Move, Seat
 from games.play.history.packed_log import standing_lines
 from games.play.moves.commit import LostRace, commit_moves
 from games.play.moves.order_rows import UsedStep, use_step
 from games.table import wake
-from games.table.advance import Made, advance
+from games.table.advance import NewMove, advance
 from games.table.table import Position, Table, load_table
 
 LARGEST_TEXT = 200
@@ -75,7 +75,7 @@ def play_move(
         move = read_move(table, seat, text)
         here = table.game.ply
         order = step.order.pk if step else None
-        made = advance(table, [Made(seat.index, move, via, seat.player_id, order)])
+        made = advance(table, [NewMove(seat.index, move, via, seat.player_id, order)])
         try:
             with transaction.atomic():
                 commit_moves(table, made, table.waits)
@@ -141,7 +141,7 @@ def read_move(table: Table, seat: Seat, text: str) -> str:
     try:
         return table.title.read(table.position, text, seat.index)
     except MoveError as error:
-        raise Refused(tell(error.sentence, table.names()), error.rule or "", error.code) from None
+        raise Refused(translate_sentence(error.sentence, table.names()), error.rule or "", error.code) from None
 
 
 def decision_since(table: Table, seat: Seat, ply: int | None) -> Move | None:

@@ -9,7 +9,7 @@ from games.lib import site_time
 from games.models import Game, Move, Player, Seat, Tenure
 from games.play.moves.commit import commit_moves
 from games.table import wake
-from games.table.advance import Advanced, Made, advance, replay_moves
+from games.table.advance import Advance, NewMove, advance, replay_moves
 from games.table.seeds import insert_game
 from games.table.table import Table, load_table
 
@@ -29,7 +29,7 @@ def import_record(record: Record, holders: Sequence[Holder] = (), name: str = ""
     position = before
     for text, after in replay(record):
         seat = author_of(title, position, text)
-        moves.append(Made(seat, text, Move.Via.CHANCE if seat is None else Move.Via.IMPORT))
+        moves.append(NewMove(seat, text, Move.Via.CHANCE if seat is None else Move.Via.IMPORT))
         position = after
     running = len(holders) == record.players and all(holders)
     with transaction.atomic():
@@ -61,7 +61,7 @@ def open_table(record: Record, holders: Sequence[Holder], name: str, public: boo
     return load_table(pk=game.pk)
 
 
-def write_imported(table: Table, made: Advanced, running: bool) -> None:
+def write_imported(table: Table, made: Advance, running: bool) -> None:
     """Write the moves, and what follows from them for seats and state."""
     now = site_time.now()
     held = [seat for seat in table.seats if seat.player_id or seat.bot]

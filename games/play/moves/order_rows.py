@@ -11,7 +11,7 @@ from games.lib import site_time
 from games.lib.db.prepared import Param, PreparedQuery
 from games.mail.game_posts import post_turn_on
 from games.models import Game, Move, Order, Seat, Wait
-from games.table.advance import Made
+from games.table.advance import NewMove
 from games.table.table import Table
 
 LIVING = (Order.State.LIVE, Order.State.HELD)
@@ -50,7 +50,7 @@ def end_orders(orders: QuerySet[Order], state: str) -> int:
     return orders.update(state=state, ended_at=site_time.now(), version=F("version") + 1)
 
 
-def end_with_moves(table: Table, moves: Sequence[Made]) -> None:
+def end_with_moves(table: Table, moves: Sequence[NewMove]) -> None:
     """End the orders of seats that have decided otherwise; all orders when the game ends."""
     if table.game.state == Game.State.FINISHED:
         playing = [move.order for move in moves if move.order is not None]
@@ -69,7 +69,7 @@ def decided_by_hand(table: Table, seat: Seat, order: Order) -> bool:
     return since.filter(via__in=BY_HAND).exists()
 
 
-def ended_by_order(moves: Sequence[Made]) -> set[int]:
+def ended_by_order(moves: Sequence[NewMove]) -> set[int]:
     """Return the indexes of the seats for which orders have made some of these moves."""
     return {move.seat for move in moves if move.order is not None and move.seat is not None}
 

@@ -11,7 +11,7 @@ from games.models import Game, Move, Player, Seat, Tenure
 from games.models.game import FROM_LOBBY
 from games.play.moves.commit import commit_moves
 from games.table import wake
-from games.table.advance import Advanced, Made, advance
+from games.table.advance import Advance, NewMove, advance
 from games.table.seeds import seed_of
 from games.table.table import Table, load_table
 
@@ -72,10 +72,12 @@ def rotate_seats(table: Table, earlier: Game) -> None:
 def first_seat(table: Table) -> int:
     """Return the index of the seat that decides first in the game, as its seed deals it."""
     title = table.title
-    made = Advanced(title.start(table.game.players, table.game.options))
+    made = Advance(title.start(table.game.players, table.game.options))
     seed = seed_of(table.game)
     while title.chance_due(made.position):
-        made.add(title, Made(None, dealer.deal_unnamed(title, made.position, seed, len(made.moves)), Move.Via.CHANCE))
+        made.add(
+            title, NewMove(None, dealer.deal_unnamed(title, made.position, seed, len(made.moves)), Move.Via.CHANCE)
+        )
     return title.due(made.position)[0]
 
 

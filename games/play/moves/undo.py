@@ -23,7 +23,7 @@ from games.play.moves.decision import position_at
 from games.play.moves.order_rows import end_after
 from games.play.moves.wait_clocks import banks_after_undo
 from games.table import wake
-from games.table.advance import DECISIONS, Advanced, Made, replay_moves
+from games.table.advance import DECISIONS, Advance, NewMove, replay_moves
 from games.table.table import Table, load_table
 
 NOTHING_TO_UNDO = gettext_noop(
@@ -142,7 +142,7 @@ def undo(game_id: int, seat_id: int, ply: int, whole_turn: bool = False) -> Tabl
         replayed = replay_moves(
             table.title,
             position_at(table, first_ply),
-            [Made(move.seat, move.text, move.via, move.by_id) for move in kept],
+            [NewMove(move.seat, move.text, move.via, move.by_id) for move in kept],
         )
     except MoveError:
         raise Refused(_(NOTHING_TO_UNDO)) from None
@@ -177,7 +177,7 @@ def decided_together(table: Table, undone: Move) -> list[Move]:
     return [move for move in found if move.wait is not None and was_due(move.wait.opened_ply, undone.ply)]
 
 
-def write_undo(table: Table, ply: int, kept: list[Move], replayed: Advanced, taken_back: dict[int, Wait]) -> None:
+def write_undo(table: Table, ply: int, kept: list[Move], replayed: Advance, taken_back: dict[int, Wait]) -> None:
     """Write the rows of an undo back to `ply`, after which the kept moves stand. Raises LostRace."""
     now = site_time.now()
     banks = banks_after_undo(table, taken_back)

@@ -14,7 +14,7 @@ from engine.orders.order import Order as Written
 from engine.orders.order import Step, left_of, write_order
 from engine.orders.reading import Wish, pass_over
 from games.lib.errors import Refused
-from games.lib.text.sentences import tell
+from games.lib.text.sentences import translate_sentence
 from games.models import Game, Order, Seat
 from games.table.table import Position, Table
 
@@ -85,7 +85,7 @@ def wanted_in(text: str, table: Table) -> Wanted:
     try:
         draft = parse_order(text)
     except OrderError as error:
-        raise Refused(tell(error.sentence, table.names()), error.rule or "", "order") from None
+        raise Refused(translate_sentence(error.sentence, table.names()), error.rule or "", "order") from None
     return Wanted(draft.steps, draft.watches, draft.careful)
 
 
@@ -129,7 +129,7 @@ def read_each(table: Table, seat: Seat, position: Position, texts: Sequence[str]
         try:
             move = table.title.read(position, text, seat.index)
         except MoveError as error:
-            lost.append(Lost(text, tell(error.sentence, table.names()), error.rule or ""))
+            lost.append(Lost(text, translate_sentence(error.sentence, table.names()), error.rule or ""))
             continue
         if move not in found:
             found.append(move)

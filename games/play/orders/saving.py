@@ -15,7 +15,7 @@ from engine.orders.reading import read_order
 from games.lib import site_time
 from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.errors import Forbidden, Refused, Stale
-from games.lib.text.sentences import tell
+from games.lib.text.sentences import translate_sentence
 from games.models import Game, Move, Order, OrderQuerySet, Player, Seat
 from games.play.moves.order_rows import LIVING, end_orders, orders_at
 from games.table.table import Table, View, load_table
@@ -82,7 +82,7 @@ def check_text(table: Table, seat: Seat, made: View, text: str) -> str:
     try:
         order = read_order(table.title, made, seat.index, text)
     except OrderError as error:
-        raise Refused(tell(error.sentence, table.names()), error.rule or "", "order") from None
+        raise Refused(translate_sentence(error.sentence, table.names()), error.rule or "", "order") from None
     # Where the game has no care, orders need not say that they want none.
     return write_order(order._replace(careful=True) if table.game.orders == Game.Orders.PLAIN else order)
 

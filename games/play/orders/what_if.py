@@ -9,7 +9,7 @@ from engine.contract import AnyTitle
 from engine.errors import MoveError
 from engine.records import dealer
 from games.lib.errors import Refused
-from games.lib.text.sentences import tell
+from games.lib.text.sentences import translate_sentence
 from games.models import Seat
 from games.table.table import Position, Table
 
@@ -62,7 +62,7 @@ def try_line(table: Table, seat: Seat, texts: Sequence[str]) -> Line:
             move = title.read(position, text[:200], mover)
             position = title.apply(position, move, mover)
         except MoveError as error:
-            wrong = tell(error.sentence, table.names())
+            wrong = translate_sentence(error.sentence, table.names())
             break
         moves.append(Tried(mover, move))
         position = after_chance(title, position, moves)

@@ -6,7 +6,7 @@ from engine.errors import MoveError
 from engine.titles.mykerinos.rules.legal import upright_patrons
 from engine.titles.mykerinos.rules.position import Position
 from games.boards.mykerinos.ranks import in_words
-from games.lib.text.sentences import tell
+from games.lib.text.sentences import translate_sentence
 from tests.games.boards.mykerinos.tables import BOARD, PLAIN, TITLE, WINGS, look, played, sample
 
 BEFORE = ("first blue", WINGS, PLAIN)
@@ -213,7 +213,7 @@ def test_p5_a_space_that_cannot_be_chosen_says_what_the_engine_would() -> None:
                 if token[0] in "abcdefgh" and token[1:].isdigit():
                     with pytest.raises(MoveError) as refused:
                         TITLE.read(position, token, seat)
-                    assert said.startswith(tell(refused.value.sentence, seen.names))
+                    assert said.startswith(translate_sentence(refused.value.sentence, seen.names))
                     told.add(said.replace(token, "#"))
     assert "“#” is not possible: there is already a cube there." in told
     assert "“#” is not possible: there is a pyramid there. Only Lord Lemon lets you place a cube on a pyramid." in told

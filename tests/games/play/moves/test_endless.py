@@ -7,7 +7,7 @@ import pytest
 from engine.contract import MOST_DECISIONS
 from games.models import Move, Player
 from games.play.clocks.timeouts import played_by_bot
-from games.table.advance import Endless, Made, advance
+from games.table.advance import Endless, NewMove, advance
 from games.table.table import Table, load_table
 from tests.oasis.position import Position
 from tests.oasis.rules import Oasis
@@ -41,7 +41,7 @@ def test_f5_moves_that_follow_without_end_are_given_up(table: Table, alice: Play
     """F5: the loop had no bound, inside the transaction."""
     table.__dict__["title"] = ForcedCircle()
     with pytest.raises(Endless, match=table.game.code):
-        advance(table, [Made(0, "pass", Move.Via.BROWSER, alice.pk)])
+        advance(table, [NewMove(0, "pass", Move.Via.BROWSER, alice.pk)])
 
 
 def test_f5_a_bot_that_never_ends_its_turn_is_given_up(table: Table) -> None:
