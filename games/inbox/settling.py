@@ -48,7 +48,7 @@ class Settler(NamedTuple):
 
 def answer_question(question: Question, mail: AccountMail, text: str, sender: str) -> None:
     """Settle the question where the text answers it, and report it; else do the account's words in it, or ask once more."""
-    said = read_answer(question, text)
+    said = interpret_answer(question, text)
     if said is not None or not do_words(mail, text):
         take_answer(question, mail.player, said, sender, mail.report)
 
@@ -58,7 +58,7 @@ def settle_in_thread(context: ReplyContext, question: Question, text: str) -> st
 
     Return what is left to be read of the text, None for nothing.
     """
-    said = read_answer(question, text)
+    said = interpret_answer(question, text)
     if question.kind == Asks.SEAT_BACK or (said is None and not any(map(is_yes, text.splitlines()))):
         return text
     take_answer(question, context.player, said, context.sender, context.report)
@@ -70,7 +70,7 @@ def settle_in_thread(context: ReplyContext, question: Question, text: str) -> st
     return None if all(is_talk(line) or is_name(line, NONE) for line in rest.splitlines()) else rest
 
 
-def read_answer(question: Question, text: str) -> Said | None:
+def interpret_answer(question: Question, text: str) -> Said | None:
     """Return what the text answers to the question: by one word, or by a line that says what was asked.
 
     Of several games, the number that it chooses is added to the question's inputs, in memory, for `join_game`.
