@@ -226,6 +226,13 @@ MAIL_IS_LOCAL = EMAIL_BACKEND == mail_service.LOCAL
 # The domain at which answers and bounces come in; "" while nothing takes mail there. Mails that leave the machine ask for answers
 # only where somebody has said how they come back.
 REPLY_DOMAIN = environment.text("MYKERINOS_REPLY_DOMAIN", "reply.localhost" if MAIL_IS_LOCAL and not PRODUCTION else "")
+# The address to which anyone may write to begin; "" where it is closed (MYKERINOS_PLAY_ADDRESS=no).
+PLAY_ADDRESS = environment.text("MYKERINOS_PLAY_ADDRESS", f"play@{REPLY_DOMAIN}" if REPLY_DOMAIN else "no")
+PLAY_ADDRESS = "" if PLAY_ADDRESS == "no" or not REPLY_DOMAIN else PLAY_ADDRESS.lower()
+# Addresses of strangers that are answered in an hour and in a day, and in an hour of one domain.
+STRANGERS_AN_HOUR = int(environment.number("MYKERINOS_STRANGERS_AN_HOUR", 60))
+STRANGERS_A_DAY = int(environment.number("MYKERINOS_STRANGERS_A_DAY", 300))
+STRANGERS_OF_A_DOMAIN = int(environment.number("MYKERINOS_STRANGERS_OF_A_DOMAIN", 20))
 # Seconds for each answer of the mail server, of which a mail takes several.
 EMAIL_TIMEOUT = 20
 # Mails that may leave in a second, over all workers; 0: as many as go.

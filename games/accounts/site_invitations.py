@@ -16,7 +16,6 @@ from games.lib.errors import Refused
 from games.lobby.seat_invitations import read_address
 from games.mail.post import draft, post_all
 from games.models import Player, SiteInvitation
-from games.models.invitation_blocklist import refuse_address
 from games.table.locks import lock_player
 
 AT_ONCE, A_DAY = 200, 500
@@ -67,11 +66,6 @@ def invitation_with(token: str) -> SiteInvitation | None:
 def use_up(token: str) -> None:
     """Delete the invitation: somebody has signed up with it."""
     SiteInvitation.objects.filter(token=token).delete()
-
-
-def refuse_for_ever(invitation: SiteInvitation) -> None:
-    """Block all invitations to this address, those to games too."""
-    refuse_address(invitation.address)
 
 
 def forget_unanswered() -> int:

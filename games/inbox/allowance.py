@@ -10,9 +10,11 @@ from django.conf import settings
 from django.db.models import Count, Sum
 
 from games.lib.db.prepared import Param, PreparedQuery
-from games.mail.signed_addresses import read_envelope, read_reply
+from games.mail.signed_addresses import is_public, read_envelope, read_reply
 from games.models import Inbound, Mail
 
+PUBLIC = "public"
+"""What mails to the public address count against."""
 SPAN = timedelta(hours=1)
 MEGABYTE = 1 << 20
 RETRY_SECONDS = 600
@@ -26,9 +28,11 @@ class Spent(Exception):
 def allowance_of(recipient: str) -> str:
     """Return what a mail to that address counts against, "" for an address of other sites.
 
-    It is the player of a reply address, or the player whose mail a report is about; for a stranger it is the question, or that
-    mail.
+    It is the player of a reply address, or the player whose mail a report is about; for a stranger it is the question, that mail,
+    or the public address.
     """
+    if is_public(recipient):
+        return PUBLIC
     place = read_reply(recipient)
     if place is not None:
         return f"player:{place.player}" if place.player else f"question:{place.question}"

@@ -6,10 +6,10 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from engine.registry import get_title
+from engine.registry import TITLES, get_title
 from engine.sentences import Sentence
 from games.inbox.commands import AccountCommand, AccountMail, account_command
-from games.inbox.commands.games import list_offers
+from games.inbox.commands.games import list_games, list_offers
 from games.inbox.commands.league import ask_to_enter, ask_to_leave
 from games.inbox.commands.vacation import ask_holiday, enter_holiday
 from games.inbox.commands.wishes import ask_about_wish, ask_to_end_wishes, end_wishes, play_again, report_seat
@@ -321,6 +321,21 @@ def do_word(question: Question, player: Player, report: Report) -> None:
     report.acted = True
 
 
+def ask_about_first(question: Question, player: Player, report: Report) -> None:
+    """Say how the account's words are written: what was offered to a stranger stands no more."""
+    report.add(NOT, outcome.WORDS_HERE, title=get_title(question.inputs.get("title") or next(iter(TITLES))).name)
+
+
+def take_offer(question: Question, player: Player, report: Report) -> None:
+    """Do what was offered to somebody who has an account by now."""
+    title = question.inputs.get("title", "")
+    if title:
+        wish_for(player, title, question.inputs.get("sizes", ()))
+        report.add(DID, outcome.READY_NOW, title=get_title(title).name)
+    report.acted = True
+    list_games(AccountMail(player, report))
+
+
 SETTLERS = {
     Asks.HOLIDAY: Settler(ask_about_holiday, go_on_holiday, let_be),
     Asks.INVITATION: Settler(ask_about_invitation, accept_invitation, decline_invitation),
@@ -333,5 +348,6 @@ SETTLERS = {
     Asks.SEAT_OFFERED: Settler(ask_about_offered_seat, let_be, let_bot_keep),
     Asks.LEAGUE: Settler(ask_about_league, enter_league, let_be),
     Asks.LEAVE_LEAGUE: Settler(ask_about_leaving, leave_league, let_be),
+    Asks.FIRST: Settler(ask_about_first, take_offer, let_be),
     Asks.WORD: Settler(ask_about_word, do_word, let_be),
 }

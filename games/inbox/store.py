@@ -13,7 +13,7 @@ from django.db import IntegrityError, transaction
 
 from games.inbox.allowance import allowance_of, check
 from games.lib import site_time
-from games.mail.signed_addresses import read_envelope, read_reply
+from games.mail.signed_addresses import is_public, read_envelope, read_reply
 from games.models import Inbound
 from games.reading.message import LARGEST
 from games.table import wake
@@ -42,8 +42,8 @@ class UnknownRecipient(Exception):
 
 
 def is_ours(recipient: str) -> bool:
-    """Whether the address is a reply address or an envelope sender that this site has signed."""
-    return read_reply(recipient) is not None or read_envelope(recipient) is not None
+    """Whether the address is a reply address or an envelope sender that this site has signed, or the public one."""
+    return read_reply(recipient) is not None or read_envelope(recipient) is not None or is_public(recipient)
 
 
 def receive(raw: bytes, recipient: str, sender: str = "") -> Inbound:

@@ -23,8 +23,10 @@ from games.inbox.execution import carry_out, decides
 from games.inbox.guests import answer_guest
 from games.inbox.mail_links import LinkRevoked, open_link
 from games.inbox.order_lines import written_lines
+from games.inbox.public import Later, read_public
 from games.inbox.questions import open_question, question_of
 from games.inbox.settling import answer_question
+from games.inbox.strangers import answer_stranger
 from games.letters import answering, outcome
 from games.letters.outcome import DID, NOT, Report
 from games.lib import site_time
@@ -33,9 +35,10 @@ from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget, process_each
 from games.mail.bounces import lift_by_mail
 from games.mail.post import draft, post_all
-from games.mail.signed_addresses import SeatLink, read_reply
+from games.mail.signed_addresses import SeatLink, is_public, read_reply
 from games.models import Game, Inbound, Mail, Player, Question, Seat
 from games.models.email_addresses import is_own, player_with, same_address
+from games.models.question import Asks
 from games.reading import message, robots, steps
 from games.reading.answers import answer_in
 from games.reading.bare import is_bare
@@ -155,6 +158,10 @@ def read_row(row: Inbound, letter: Letter) -> bool:
             return True
     except Taken:
         return False
+    except Later:
+        waits = Inbound.objects.filter(pk=row.pk, state=Inbound.State.NEW)
+        waits.update(due_at=datetime.fromisoformat(row.report["turn"]), tries=0, report=row.report)
+        return True
     except Exception:
         # A mail that cannot be read must not stop the others. It is tried again, for the code may be corrected soon.
         logger.exception("Inbound mail %s could not be read.", row.pk)
@@ -167,7 +174,13 @@ def settle(row: Inbound, link: SeatLink | None, letter: Letter) -> None:
     # Claimed first: it also holds the row against a worker that comes after the lease.
     if not mine.update(settled_at=site_time.now()):
         raise Taken
-    if link is None:
+    if is_public(row.recipient):
+        known = read_public(row, letter.mail, letter.text or "")
+        counted = row.report
+        if known is not None:
+            answer(row, known)
+            row.report |= counted
+    elif link is None:
         row.state, row.reason = take_report(row, letter.report)
     else:
         read_answer(row, link, letter)
@@ -276,7 +289,10 @@ def read_guest(row: Inbound, question: Question, letter: Letter) -> None:
         row.state, row.reason = Inbound.State.IGNORED, f"Perhaps from a robot: {doubt.sign}."
         return
     row.state = Inbound.State.DONE
-    answer_guest(row, question, text, mail.sender)
+    if question.kind != Asks.FIRST:
+        answer_guest(row, question, text, mail.sender)
+    elif (welcome := answer_stranger(row, question, mail, text)) is not None:
+        answer(row, welcome)
 
 
 def answer(row: Inbound, report: Report, seat: Seat | None = None) -> None:

@@ -37,6 +37,20 @@ NO_WORDS = gettext_noop(
 )
 NO_EMAILS_HERE = gettext_noop("To get no more emails about your turns in this game, write: no emails")
 
+LAST_HERE = gettext_noop(
+    "This is the last answer for today to emails to the public address. Reply to this email in place of writing there."
+)
+WELCOME = gettext_noop("You're in, {name}.")
+WELCOME_READY = gettext_noop("You're in, {name}, and ready for {title}. We email you when a game starts.")
+WELCOME_NAME = gettext_noop("The others see the name “{name}”. To change it, write for example: call me Ada")
+WELCOME_LANGUAGE = gettext_noop(
+    "Emails come in this language: {language}. To change it, write for example: language en"
+)
+WELCOME_ZONE = gettext_noop("Your clock goes by the time of {city}, {time} now. To change it, write: time zone London")
+WELCOME_PAGE = gettext_noop(
+    "There is a page as well, but you need none of it: {address}. Sign in there with a code by email."
+)
+
 NO_GAMES_OF_YOURS = gettext_noop("You have no games at the moment.")
 TURN_FOLLOWS = gettext_noop("Your turn in “{game}” comes once more, in the emails of that game.")
 TURN_SENT_OFTEN = gettext_noop("We have sent you this turn of “{game}” several times already.")

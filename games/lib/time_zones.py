@@ -24,6 +24,13 @@ CONTINENTS = {
     "Pacific": gettext_noop("Pacific Ocean"),
 }
 
+LARGE = (
+    "Europe/London", "Europe/Berlin", "Europe/Helsinki", "Europe/Istanbul", "Asia/Dubai", "Asia/Karachi", "Asia/Kolkata",
+    "Asia/Dhaka", "Asia/Bangkok", "Asia/Shanghai", "Asia/Tokyo", "Australia/Adelaide", "Australia/Sydney", "Pacific/Auckland",
+    "America/Sao_Paulo", "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles", "America/Anchorage",
+)  # fmt: skip
+"""Cities whose zone stands for a distance from UTC."""
+
 Group = tuple[str, list[tuple[str, str]]]
 """A continent, and (zone, text) for each of its cities."""
 
@@ -81,6 +88,16 @@ def zone_spellings() -> dict[str, frozenset[str]]:
             for zone, names in spellings.items():
                 names.add(plain(city_name(zone)))
     return {zone: frozenset(names) for zone, names in spellings.items()}
+
+
+def zone_by_offset(usual: str, minutes: int | None) -> str:
+    """Return the usual zone where its present distance from UTC is unknown or that, else a large city's with that distance."""
+    now = site_time.now()
+    for zone in (usual, *LARGE):
+        away = now.astimezone(zone_info(zone)).utcoffset()
+        if minutes is None or (away is not None and away.total_seconds() == minutes * 60):
+            return zone
+    return "UTC"
 
 
 def plain(text: str) -> str:

@@ -25,6 +25,7 @@ QUESTION = "question"
 ACCOUNT = "account"
 ENVELOPE = "envelope"
 STOP = "stop"
+NEVER = "never"
 CONFIRM = "confirm"
 KEEPER = "keeper"
 
@@ -164,6 +165,11 @@ def read_reply(address: str) -> SeatLink | None:
         return SeatLink._make((*asks[:OF_REPLY], 0, asks[OF_REPLY], 0))
     own = read(ACCOUNT, local_part(address, ACCOUNT_PREFIX), OF_ACCOUNT)
     return SeatLink(0, 0, own[0], own[1], mail=own[2]) if own else None
+
+
+def is_public(address: str) -> bool:
+    """Return whether that is the address to which anyone may write to begin."""
+    return bool(settings.PLAY_ADDRESS) and address.strip().lower() == settings.PLAY_ADDRESS
 
 
 def envelope_address(mail_id: int) -> str:

@@ -29,6 +29,7 @@ class Asks(StrEnum):
     LEAGUE = "league"
     LEAVE_LEAGUE = "leave league"
     WORD = "word"
+    FIRST = "first"
 
 
 class QuestionQuerySet(models.QuerySet["Question"]):
@@ -58,8 +59,8 @@ class Question(models.Model):
     """What a yes does beyond the kind: the `days` of a holiday, the `invitation`, the `title` and `sizes` of a wish, the
     `titles` of wishes to end, the codes of `games` in a list, the `season` of a league, or the code of a `game` with the time
     `at` which an offer to call it off was made, or with the `seat` that is offered; of any other word of the account the `word`,
-    its `line`, and what games were `listed` where it was written. `again`: it was asked once more, so the answer may come from
-    any address.
+    its `line`, and what games were `listed` where it was written; of a first answer to a stranger what it offered, `title` and
+    `sizes`. `again`: it was asked once more, so the answer may come from any address.
     """
     received = models.ForeignKey(
         Inbound, on_delete=models.DO_NOTHING, db_constraint=False, null=True, related_name="questions"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from email.errors import MessageError
 from email.header import decode_header
 from email.message import Message as Parsed
-from email.utils import parseaddr
+from email.utils import getaddresses, parseaddr, parsedate_to_datetime
 
 from games.reading.charsets import decode
 from games.reading.parts import Cutter, Part, TooDear, read_head
@@ -26,8 +26,10 @@ class Message:
     """What a mail is about. `plain`, `html`: its texts, "" where there is none. Ids come with their angle brackets.
 
     `report`: the beginning of what a delivery report says to machines.
-    `sender`: the address in From, lower case. `robot`: why it certainly comes from a robot; `doubt`: why it may. None for a
-    person's. A mail that cannot be taken apart has no texts; its headers may be right all the same.
+    `sender`: the address in From, lower case; `sender_name`: the name beside it, "" for several senders. `offset`: minutes from
+    UTC in Date. `addressed`: those in To and Cc; `to`: also those where it was delivered. `robot`: why it certainly comes from a
+    robot; `doubt`: why it may. None for a person's. A mail that cannot be taken apart has no texts; its headers may be right all
+    the same.
     """
 
     plain: str = ""
@@ -37,7 +39,10 @@ class Message:
     in_reply_to: str = ""
     sender: str = ""
     subject: str = ""
+    sender_name: str = ""
+    offset: int | None = None
     to: tuple[str, ...] = ()
+    addressed: tuple[str, ...] = ()
     robot: str | None = None
     doubt: Doubt | None = None
     kinds: tuple[str, ...] = ()
@@ -74,7 +79,12 @@ def parse_strictly(raw: bytes) -> Message:
         message_id=message_ids[0] if message_ids else "",
         in_reply_to=in_reply_to[0] if in_reply_to else "",
         sender=_address(_one(headers, "from")),
+        sender_name=_name(_one(headers, "from")),
+        offset=_offset(_one(headers, "date")),
         subject=_one(headers, "subject")[:1000],
+        addressed=tuple(
+            found for name in ("to", "cc") for line in headers.get(name, []) for found in _addresses(line.lower())
+        ),
         to=tuple(dict.fromkeys(found for line in recipients for found in _addresses(line))),
         robot=robot(headers, cutter.kinds, _parameter(mail, "report-type")),
         doubt=doubt(headers),
@@ -112,6 +122,21 @@ def _address(value: str) -> str:
         return parseaddr(value)[1].strip().lower()
     except (ValueError, IndexError, TypeError):
         return ""
+
+
+def _name(value: str) -> str:
+    try:
+        return "" if len(getaddresses([value])) > 1 else parseaddr(value)[0].strip()
+    except (ValueError, IndexError, TypeError):
+        return ""
+
+
+def _offset(value: str) -> int | None:
+    try:
+        away = parsedate_to_datetime(value).utcoffset()
+    except (ValueError, IndexError, TypeError):
+        return None
+    return int(away.total_seconds() // 60) if away is not None else None
 
 
 def _addresses(value: str) -> list[str]:

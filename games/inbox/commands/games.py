@@ -34,11 +34,16 @@ class ListGames(Shows):
     name = "games"
 
     def act(self, mail: AccountMail) -> None:
-        codes = codes_of(mail.player)
-        mail.report.listed["game"] = mail.report.listed["rematch"] = codes
-        if not codes:
-            mail.report.add(DID, account_words.NO_GAMES_OF_YOURS)
-        list_offers(mail)
+        list_games(mail)
+
+
+def list_games(mail: AccountMail) -> None:
+    """Report the player's games, and the open ones."""
+    codes = codes_of(mail.player)
+    mail.report.listed["game"] = mail.report.listed["rematch"] = codes
+    if not codes:
+        mail.report.add(DID, account_words.NO_GAMES_OF_YOURS)
+    list_offers(mail)
 
 
 def list_offers(mail: AccountMail) -> None:

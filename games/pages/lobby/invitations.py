@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.accounts import site_invitations
 from games.accounts.arrivals import ACCEPTING
+from games.inbox import strangers
 from games.lib.errors import Refused
 from games.lobby import invitations
 from games.models import Game, Invitation, Player
@@ -116,10 +117,11 @@ def refuse(request: HttpRequest, token: str) -> HttpResponse:
             invitations.refuse_for_ever(token)
     except Refused:
         to_site = site_invitations.invitation_with(token)
-        if to_site is None:
+        address = strangers.refused_by(token) if to_site is None else to_site.address
+        if address is None:
             return show(request, token)
         done = request.method == "POST"
-        if done:
-            site_invitations.refuse_for_ever(to_site)
+        if done and address:
+            strangers.refuse(address)
         return render(request, "lobby/refuse.html", {"token": token, "done": done, "to_site": True})
     return render(request, "lobby/refuse.html", {"token": token, "done": done})

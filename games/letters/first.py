@@ -1,0 +1,64 @@
+"""The first answer to a stranger who wrote to the public address: a question. It contains no word of theirs."""
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, gettext_noop, override
+
+from engine.registry import TITLES, get_title
+from games.letters.move_options import answer_link
+from games.letters.questions import question_address, word_link
+from games.mail.context import address_of, reply_context
+from games.mail.kinds import Filling, Kind, Pointless, Urgency
+from games.mail.signed_addresses import NEVER, write
+from games.models import Mail
+from games.models.email_addresses import player_with
+from games.models.invitation_blocklist import refused_addresses
+from games.models.question import Asks
+from games.reading import markers
+from games.reading.answers import Said
+
+FIRST, AGAIN, INVITED, CLOSED = "first", "again", "invited", "closed"
+"""What it says: the question; the same once more; that somebody who plays must invite; that nobody is taken."""
+IN_OTHERS = gettext_noop("In English: yes")
+"""In a language: which word answers in it."""
+YES_BOT = gettext_noop("yes, bot")
+
+
+class First(Kind):
+    """Whoever reads the address may not have written: doing nothing is a no."""
+
+    name = "first"
+    label = gettext_lazy("Reply to your email")
+    urgency = Urgency.ANSWER
+    auto_submitted = "auto-replied"
+
+    def fill(self, mail: Mail) -> Filling:
+        known = player_with(mail.address)
+        is_known = known is not None and known.confirmed_at is not None
+        if not mail.address or is_known or refused_addresses([mail.address]):
+            raise Pointless(gettext_noop("The address has an account by now, or wants no mail."))
+        what, title_id = mail.inputs["what"], mail.inputs["title"] or next(iter(TITLES))
+        title = get_title(title_id).name
+        subject = _("Mykerinos by Mail: shall we play?")
+        context = {"what": what, "title": title, "named": bool(mail.inputs["title"]), "play": settings.PLAY_ADDRESS}
+        context |= {"heading": subject, "privacy": address_of("site-page", "privacy"), "others": others(mail.language)}
+        never = address_of("refuse_invitations", write(NEVER, [mail.pk]))
+        answers = (mail.inputs["message_id"],)
+        if what not in {FIRST, AGAIN}:
+            return Filling(context, never, answers=answers)
+        offered = {"title": mail.inputs["title"], "sizes": mail.inputs["sizes"]}
+        reply = question_address(mail, Asks.FIRST, offered | ({"again": True} if what == AGAIN else {}))
+        bot = answer_link(reply, f"Re: {subject}", _(YES_BOT))
+        context |= {"yes": word_link(reply, subject, Said.YES), "no": word_link(reply, subject, Said.NO), "bot": bot}
+        context |= reply_context(reply, markers.REPLY)
+        return Filling(context, never, reply_to=reply, answers=answers)
+
+
+def others(language: str) -> list[str]:
+    """Return how one answers in each of the other languages, in that language."""
+    lines = []
+    for code, _name in settings.LANGUAGES:
+        if code != language:
+            with override(code):
+                lines.append(_(IN_OTHERS))
+    return lines
