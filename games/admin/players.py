@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.accounts.second_factor import factor_of
 from games.admin.acts import Act, WithActs
+from games.admin.restricting import restricting
 from games.models import Player, Restriction
 from games.ops import admin_actions
 
@@ -53,35 +54,7 @@ ACTS = (
         lambda admin, player, given: admin_actions.disconnect(admin, player),
         lambda player: is_here(player) and admin_actions.is_connected(player),
     ),
-    Act(
-        "talk",
-        _("Switch off talk"),
-        _(
-            "The player can't say anything at tables for a while. They get an email with the reason, and see it on their page."
-        ),
-        lambda admin, player, given: admin_actions.restrict_player(
-            admin, player, Restriction.Kind.TALK, given.choice, given.reason
-        ),
-        is_here,
-        choices=lambda player: admin_actions.spans(Restriction.Kind.TALK),
-        choice_label=_("For how long"),
-        wants_reason=True,
-    ),
-    Act(
-        "new-games",
-        _("No new public games"),
-        _(
-            "The player can't start or join public games for a while; private games and invitations stay open to them. They get "
-            "an email with the reason, and see it on their page."
-        ),
-        lambda admin, player, given: admin_actions.restrict_player(
-            admin, player, Restriction.Kind.NEW_GAMES, given.choice, given.reason
-        ),
-        is_here,
-        choices=lambda player: admin_actions.spans(Restriction.Kind.NEW_GAMES),
-        choice_label=_("For how long"),
-        wants_reason=True,
-    ),
+    *restricting(lambda player: player),
     Act(
         "lift-restrictions",
         _("Lift restrictions"),

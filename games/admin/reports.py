@@ -8,7 +8,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from games.admin.acts import Act, ShownOnly, WithActs, admin_of
-from games.models import Player, Report, Restriction
+from games.admin.restricting import restricting
+from games.models import Player, Report
 from games.ops import admin_actions
 from games.peace.reports import reports_for
 from games.table.table import player_name
@@ -22,35 +23,7 @@ ACTS = (
         lambda found: found.remark is not None and found.remark.hidden_at is None,
         wants_reason=True,
     ),
-    Act(
-        "talk",
-        _("Switch off talk"),
-        _(
-            "The player can't say anything at tables for a while. They get an email with the reason, and see it on their page."
-        ),
-        lambda admin, found, given: admin_actions.restrict_player(
-            admin, found.player, Restriction.Kind.TALK, given.choice, given.reason
-        ),
-        lambda found: found.player.deleted_at is None,
-        choices=lambda found: admin_actions.spans(Restriction.Kind.TALK),
-        choice_label=_("For how long"),
-        wants_reason=True,
-    ),
-    Act(
-        "new-games",
-        _("No new public games"),
-        _(
-            "The player can't start or join public games for a while; private games and invitations stay open to them. They get "
-            "an email with the reason, and see it on their page."
-        ),
-        lambda admin, found, given: admin_actions.restrict_player(
-            admin, found.player, Restriction.Kind.NEW_GAMES, given.choice, given.reason
-        ),
-        lambda found: found.player.deleted_at is None,
-        choices=lambda found: admin_actions.spans(Restriction.Kind.NEW_GAMES),
-        choice_label=_("For how long"),
-        wants_reason=True,
-    ),
+    *restricting(lambda found: found.player),
     Act(
         "close",
         _("Close this report"),
