@@ -138,13 +138,21 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the longest tests first, so that at the end no worker is left alone with one, and mark what uses the database."""
-    items.sort(key=seconds, reverse=True)
+    """Put the longest tests first, so that at the end no worker is left alone with one, and mark what uses the database.
+
+    Of a test with parameters that is the first, with which the database is asked what it is asked with the others. Where that
+    is not so, the test has the mark itself.
+    """
+    seen = set()
     for item in items:
-        if item.get_closest_marker("django_db") or {"db", "transactional_db"}.intersection(
+        name = item.nodeid.partition("[")[0]
+        uses = item.get_closest_marker("django_db") or {"db", "transactional_db"}.intersection(
             getattr(item, "fixturenames", ())
-        ):
+        )
+        if uses and name not in seen:
             item.add_marker("database")
+            seen.add(name)
+    items.sort(key=seconds, reverse=True)
 
 
 def seconds(item: pytest.Item) -> int:

@@ -142,6 +142,7 @@ OWN_PAGES = [
 ]
 
 
+@pytest.mark.database
 @pytest.mark.parametrize("path", [*PAGES, *OWN_PAGES])
 @pytest.mark.parametrize("posted", [False, True])
 def test_pages_are_strict_html_in_the_look_of_the_house(client: Client, path: str, posted: bool) -> None:

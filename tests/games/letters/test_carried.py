@@ -175,6 +175,7 @@ def test_a_person_who_lost_the_seat_is_told_all_the_same(
     assert f"{move_of(waiting)} was played." in said(letter) and letter["Reply-To"] is None
 
 
+@pytest.mark.database
 @pytest.mark.parametrize(
     ("wish", "state"),
     [

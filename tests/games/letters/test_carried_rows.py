@@ -45,6 +45,7 @@ class Crash(BaseException):
     """The process dies."""
 
 
+@pytest.mark.database
 @pytest.mark.parametrize("moment", ["before rendering", "while rendering", "before handing over", "after handing over"])
 def test_a_worker_that_dies_with_the_mail_that_tells_it_loses_nothing(
     server: Server, table: Table, waiting: Inbound, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch, moment: str

@@ -52,6 +52,7 @@ class Crash(BaseException):
 # One mail
 
 
+@pytest.mark.database
 @pytest.mark.parametrize("wish", [{"mail_when": "now"}, {}, {"mail_delay": 60}, {"quiet": True}])
 def test_m2_6_where_only_bots_come_next_answer_and_turn_are_one_mail(
     server: Server, lone: Table, shift_clock: Shift, wish: dict[str, Any]
@@ -94,6 +95,7 @@ def test_m2_6_where_only_bots_come_next_answer_and_turn_are_one_mail(
     assert load_table(pk=table.game.pk).game.ply > table.game.ply
 
 
+@pytest.mark.database
 @pytest.mark.parametrize(
     ("wish", "said", "then"),
     [
@@ -218,6 +220,7 @@ def test_a_turn_that_ends_while_the_answer_is_drawn_is_left_out(
     assert tells(letter, open_wait(load_table(pk=lone.game.pk)))
 
 
+@pytest.mark.database
 @pytest.mark.parametrize("when", ["now", "later"])
 @pytest.mark.parametrize("moment", ["before rendering", "while rendering", "before handing over", "after handing over"])
 def test_m2_6_a_worker_that_dies_loses_nothing_and_doubles_nothing(

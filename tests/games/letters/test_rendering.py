@@ -112,6 +112,7 @@ def test_every_mail_that_allauth_can_send_here_has_our_templates() -> None:
     assert prefixes - ours == {"email_confirm", "password_reset_key"}
 
 
+@pytest.mark.database
 @pytest.mark.parametrize("notice", NOTICES)
 def test_each_notice(make_game: MakeGame, alice: Player, bob: Player, notice: str) -> None:
     game = make_game(alice, bob, name="Bert & “Anna”").game

@@ -58,6 +58,7 @@ def enqueue(name: str) -> None:
         queueing.send(sweep.task_name, queue=sweep.queue)
 
 
+@pytest.mark.database
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.django_db
 def test_r1_a_sweep_that_waits_is_not_asked_for_again_until_it_has_run(sent: list[str], name: str) -> None:

@@ -137,6 +137,7 @@ def test_two_who_have_just_finished_a_game_are_not_matched_at_once(alice: Player
     assert match_wishes() == 1
 
 
+@pytest.mark.database
 @pytest.mark.parametrize(
     "away",
     [

@@ -75,6 +75,7 @@ def test_promise_07_undo_lasts_while_the_seat_is_the_players(link: str, table: T
     assert client.post(f"{link}move", {"move": "c4", "ply": ply}).status_code == 410
 
 
+@pytest.mark.database
 @pytest.mark.parametrize("address", ["/account/mail/revoke/", "/g/{code}/mail"])
 def test_promise_07_links_can_be_revoked(link: str, table: Table, client: Client, address: str) -> None:
     dora = due_seat(table).player

@@ -198,6 +198,7 @@ def test_a_talk_mail_waits_for_quiet_hours_and_for_the_oldest_unread(table: Tabl
     assert of_talk(reader).get().state == Mail.State.HELD, "it is no day old"
 
 
+@pytest.mark.database
 @pytest.mark.parametrize("how", ["read", "taken back", "hidden", "muted", "unwanted", "switched off", "told"])
 def test_it_is_read_again_at_sending(table: Table, shift_clock: Shift, how: str) -> None:
     reader, speaker = waiting_person(table)
