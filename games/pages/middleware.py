@@ -26,13 +26,15 @@ CHANGES = re.compile(r"/g/([-\w]{1,40})/changes", re.ASCII)
 """The path of the address `game-changes`."""
 
 
-class OpenPageMiddleware:
+class Middleware:
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+
+class OpenPageMiddleware(Middleware):
     """Answers polling pages whose game has not changed, by one indexed read, before the session is loaded."""
 
     # Everything else goes on to the view, which checks permissions.
-
-    def __init__(self, get_response: GetResponse) -> None:
-        self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         asked = CHANGES.fullmatch(request.path_info)
@@ -53,13 +55,10 @@ def nothing_happened(code: str, asked: QueryDict) -> bool:
     return asked.get("version", "") in [str(version) for version in VERSIONS.fetch(code=code)] and is_up_to_date(asked)
 
 
-class DatabaseMiddleware:
+class DatabaseMiddleware(Middleware):
     """Limits the wait for SQLite's write lock, to a moment for pages and to longer for forms."""
 
     # A view that cannot use the database is answered with a sentence.
-
-    def __init__(self, get_response: GetResponse) -> None:
-        self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         with patience(READING if is_safe(request) else SENDING):
@@ -69,11 +68,8 @@ class DatabaseMiddleware:
         return unavailable(request, exception) if is_unavailable(exception) else None
 
 
-class PlayerMiddleware:
+class PlayerMiddleware(Middleware):
     """Activates the player's language and time zone; strangers have the browser's language and UTC."""
-
-    def __init__(self, get_response: GetResponse) -> None:
-        self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         player = request.user
@@ -91,11 +87,8 @@ class PlayerMiddleware:
         return response
 
 
-class KnownBrowserMiddleware:
+class KnownBrowserMiddleware(Middleware):
     """Lets the pages of accounts know a browser again in which somebody was signed in."""
-
-    def __init__(self, get_response: GetResponse) -> None:
-        self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)

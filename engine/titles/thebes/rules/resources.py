@@ -74,19 +74,10 @@ class Means(NamedTuple):
 def means(archaeologist: Archaeologist) -> Means:
     """Return the means of the seat: its cards and found books, in words."""
     packed = pack_means(archaeologist)
-    counts = {name: packed >> shift & FIELD_MASK for name, shift in SHIFTS.items()}
-    return Means(
-        specialised=tuple(packed >> FIELD_BITS * site & FIELD_MASK for site in range(len(SITES))),
-        general=counts["general"],
-        rumours=packed >> RUMOUR_SHIFT,
-        assistants=counts["assistant"],
-        shovels=counts["shovel"],
-        cars=counts["car"],
-        zeppelins=counts["zeppelin"],
-        permissions=counts["special_permission"],
-        congresses=counts["congress"],
-        exhibition_points=counts["exhibition"],
-    )
+    # The numbers of `Means` are in the order of `NAMES`.
+    general, *numbers = (packed >> shift & FIELD_MASK for shift in SHIFTS.values())
+    specialised = tuple(packed >> FIELD_BITS * site & FIELD_MASK for site in range(len(SITES)))
+    return Means(specialised, general, packed >> RUMOUR_SHIFT, *numbers)
 
 
 CAR_FROM = 3
