@@ -9,7 +9,7 @@ from datetime import timedelta
 
 from engine.registry import TITLES
 from games.inbox.commands import AccountMail
-from games.inbox.settling import answer_question, do_words
+from games.inbox.settling import answer_question, do_account_commands
 from games.letters import account_words, outcome
 from games.letters.my_games import waiting_games
 from games.letters.outcome import NOT, Report
@@ -27,7 +27,7 @@ def read_account_mail(player: Player, link: SeatLink, text: str) -> Report:
     report = Report()
     if link.serial != player.mail_serial:
         report.add(NOT, outcome.ADDRESS_OLD)
-    elif not do_words(AccountMail(player, report), text):
+    elif not do_account_commands(AccountMail(player, report), text):
         report.games = waiting_games(player).exists()
         report.add(NOT, outcome.WHICH_GAME if report.games else outcome.NONE_WAITS)
         report.add(NOT, outcome.WORDS_HERE, title=next(iter(TITLES)))
@@ -44,7 +44,7 @@ def read_thread(player: Player, link: SeatLink, question: Question | None, text:
     )
     if question is not None and is_valid:
         answer_question(question, mail, text, sender)
-    elif not do_words(mail, text):
+    elif not do_account_commands(mail, text):
         mail.report.add(NOT, account_words.NO_WORDS, title=next(iter(TITLES)))
     return mail.report
 

@@ -74,7 +74,7 @@ def question_of(context: ReplyContext) -> dict[str, Any] | None:
     return question if question.get("seat") == context.seat.pk else None
 
 
-def ask(context: ReplyContext) -> None:
+def store_question(context: ReplyContext) -> None:
     """Store in the report what a yes to the answer plays."""
     if context.lines:
         if context.report.asks is not None:

@@ -53,7 +53,7 @@ def read_rest(context: ReplyContext, text: str, asked: int) -> None:
     pending = read_steps(text, context.reader())
     small_talk.tell_how(context, pending)
     hints.tell_of_emails(context, pending)
-    agreement.ask(context)
+    agreement.store_question(context)
 
 
 def do_text(context: ReplyContext, text: str) -> None:

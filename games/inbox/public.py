@@ -14,7 +14,7 @@ from django.utils import translation
 
 from engine.registry import TITLES
 from games.inbox.commands import AccountMail
-from games.inbox.settling import do_words
+from games.inbox.settling import do_account_commands
 from games.letters import account_words
 from games.letters.first import CLOSED, FIRST, INVITED
 from games.letters.outcome import NOT, Report
@@ -84,7 +84,7 @@ def answer_player(row: Inbound, player: Player, mail: Message, text: str) -> Rep
         return None
     report = Report()
     with translation.override(player.language):
-        if not do_words(AccountMail(player, report), text or mail.subject):
+        if not do_account_commands(AccountMail(player, report), text or mail.subject):
             title = wish_in(f"{mail.subject}\n{text}").title or next(iter(TITLES))
             report.add(NOT, account_words.NO_WORDS, title=title)
         if before == MOST_ANSWERS - 1:

@@ -47,9 +47,9 @@ class Settler(NamedTuple):
 
 
 def answer_question(question: Question, mail: AccountMail, text: str, sender: str) -> None:
-    """Settle the question where the text answers it, and report it; else do the account's words in it, or ask once more."""
+    """Settle the question where the text answers it, and report it; else do the account commands in it, or ask once more."""
     said = interpret_answer(question, text)
-    if said is not None or not do_words(mail, text):
+    if said is not None or not do_account_commands(mail, text):
         take_answer(question, mail.player, said, sender, mail.report)
 
 
@@ -99,8 +99,8 @@ def chosen_by(question: Question, line: str) -> int | None:
     return found.command.numbers[0] if question.kind == Asks.SEATS else 0
 
 
-def do_words(mail: AccountMail, text: str) -> bool:
-    """Do what the account's words in a mail outside of games say, or ask back. Return whether there were any."""
+def do_account_commands(mail: AccountMail, text: str) -> bool:
+    """Do the account commands in a mail outside of games, or ask back. Return whether there were any."""
     said = sayings(text, lambda line: "@" in line and account_command(line) is not None)
     found = [made for saying in said if (made := account_command(saying.text)) is not None]
     for made in found:
@@ -300,8 +300,8 @@ def leave_league(question: Question, player: Player, report: Report) -> None:
     report.add(DID, outcome.LEAGUE_LEFT, season=season_name(season))
 
 
-def word_of(question: Question) -> AccountCommand:
-    """Return the word of the account that the question asks about. Raises Refused where no version knows it any more."""
+def command_of(question: Question) -> AccountCommand:
+    """Return the account command that the question asks about. Raises Refused where no version knows it any more."""
     found = account_command(question.inputs["line"])
     if found is None:
         raise Refused(_("That question is too old to be answered."))
@@ -313,11 +313,11 @@ def mail_of(question: Question, player: Player, report: Report) -> AccountMail:
 
 
 def ask_about_word(question: Question, player: Player, report: Report) -> None:
-    word_of(question).ask(mail_of(question, player, report))
+    command_of(question).ask(mail_of(question, player, report))
 
 
 def do_word(question: Question, player: Player, report: Report) -> None:
-    word_of(question).act(mail_of(question, player, report))
+    command_of(question).act(mail_of(question, player, report))
     report.acted = True
 
 
