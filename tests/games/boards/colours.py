@@ -1,6 +1,8 @@
 """Colours as stylesheets give them, and how well one is seen on another."""
 
 import re
+from collections.abc import Iterable, Mapping
+from itertools import product
 from pathlib import Path
 
 from django.contrib.staticfiles.finders import find
@@ -33,3 +35,28 @@ def lightness(colour: str) -> float:
 def contrast(one: str, other: str) -> float:
     low, high = sorted((lightness(one), lightness(other)))
     return (high + 0.05) / (low + 0.05)
+
+
+def poor_contrasts(
+    palette: Mapping[str, tuple[str, str]], pairs: Iterable[tuple[str, str]], least: float
+) -> dict[tuple[str, str, str], float]:
+    """Return the (colour, ground, theme) on which less contrast is than that."""
+    themes = enumerate(("light", "dark"))
+    ratios = {
+        (one, ground, name): contrast(palette[one][theme], palette[ground][theme])
+        for theme, name in themes
+        for one, ground in pairs
+    }
+    return {where: round(ratio, 2) for where, ratio in ratios.items() if ratio < least}
+
+
+def invisible_pieces(
+    palette: Mapping[str, tuple[str, str]], colours: Iterable[str], grounds: Iterable[str]
+) -> list[tuple[str, str]]:
+    """Return the (colour, ground) where neither the top of a piece nor its edge stands out, in the light or in the dark."""
+    return [
+        (colour, ground)
+        for colour, ground in product(colours, grounds)
+        for theme in (0, 1)
+        if max(contrast(palette[role][theme], palette[ground][theme]) for role in (colour, "edge")) < 3
+    ]

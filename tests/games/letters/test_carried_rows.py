@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.conf import settings as configured
@@ -32,6 +31,7 @@ from tests.games.letters.waiting_answers import (
 )
 from tests.games.letters.waiting_answers import table as table
 from tests.games.letters.waiting_answers import waiting as waiting
+from tests.games.mail.crashes import crash
 from tests.games.mail.lone import ALICE, tells
 from tests.games.mail.smtp import Server
 from tests.games.mail.smtp import server as server
@@ -41,10 +41,6 @@ from tests.together import at_once
 pytestmark = pytest.mark.django_db
 
 
-class Crash(BaseException):
-    """The process dies."""
-
-
 @pytest.mark.database
 @pytest.mark.parametrize("moment", ["before rendering", "while rendering", "before handing over", "after handing over"])
 def test_a_worker_that_dies_with_the_mail_that_tells_it_loses_nothing(
@@ -52,20 +48,8 @@ def test_a_worker_that_dies_with_the_mail_that_tells_it_loses_nothing(
 ) -> None:
     table = until_alice(table)
     shift_clock(DELAY)
-    deliver = sending.deliver
-
-    def die(*arguments: Any) -> Any:
-        if moment.startswith("after"):
-            deliver(*arguments)
-        raise Crash
-
-    with monkeypatch.context() as patch:
-        if moment == "while rendering":
-            patch.setattr("games.mail.rendering.html_part", die)
-        else:
-            patch.setattr(sending, "render" if moment == "before rendering" else "deliver", die)
-        with pytest.raises(Crash):
-            sending.send(turn_mail(table).pk)
+    with crash(monkeypatch, moment, "games.mail.rendering.html_part"):
+        sending.send(turn_mail(table).pk)
     for _step in range(60):
         sweep_mails()
         shift_clock(timedelta(seconds=(configured.MAIL_LEASE + 10) / 60))

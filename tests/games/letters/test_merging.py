@@ -18,6 +18,7 @@ from games.play.moves import bots
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
 from tests.games.inbox.replies import address_for, written
+from tests.games.mail.crashes import crash
 from tests.games.mail.lone import ALICE, CALL, pictures, tells, write
 from tests.games.mail.lone import lone as lone
 from tests.games.mail.smtp import Server, letters
@@ -43,10 +44,6 @@ pytestmark = pytest.mark.django_db
 
 SECOND = timedelta(seconds=1)
 DAY = timedelta(days=1)
-
-
-class Crash(BaseException):
-    """The process dies."""
 
 
 # One mail
@@ -229,22 +226,10 @@ def test_m2_6_a_worker_that_dies_loses_nothing_and_doubles_nothing(
     Player.objects.filter(email=ALICE).update(mail_when=when)
     row = write(lone)
     bots.sweep()
-    deliver = sending.deliver
-
-    def die(*arguments: Any) -> Any:
-        if moment.startswith("after"):
-            deliver(*arguments)
-        raise Crash
-
-    with monkeypatch.context() as patch:
-        if moment == "while rendering":
-            patch.setattr(answer, "add_board", die)
-        else:
-            patch.setattr(sending, "render" if moment == "before rendering" else "deliver", die)
-        row.refresh_from_db()
-        assert row.answer is not None
-        with pytest.raises(Crash):
-            sending.send(row.answer.pk)
+    row.refresh_from_db()
+    assert row.answer is not None
+    with crash(monkeypatch, moment, "games.letters.answer.add_board"):
+        sending.send(row.answer.pk)
     for _step in range(60):
         sweep_mails()
         shift_clock(timedelta(seconds=(configured.MAIL_LEASE + 10) / 60))

@@ -14,6 +14,7 @@ from games.mail import sending
 from games.models import Mail, Player
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
+from tests.games.mail.crashes import Crash, crash
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
 from tests.steps import (
@@ -31,10 +32,6 @@ from tests.steps import (
 )
 
 pytestmark = pytest.mark.django_db
-
-
-class Crash(BaseException):
-    """The process dies."""
 
 
 # 8. One thread per game.
@@ -130,17 +127,8 @@ def test_promise_11_a_crash_loses_nothing(
 ) -> None:
     mail = turn_mail(table)
     shift_clock(DELAY)
-    deliver = sending.deliver
-
-    def die(*arguments: Any) -> Any:
-        if moment.startswith("after"):
-            deliver(*arguments)
-        raise Crash
-
-    with monkeypatch.context() as patch:
-        patch.setattr(sending, "render" if moment == "before rendering" else "deliver", die)
-        with pytest.raises(Crash):
-            sweep_mails()
+    with crash(monkeypatch, moment):
+        sweep_mails()
     assert fate(mail)[0] == "sending"
     assert sweep_mails() == 0
     shift_clock(timedelta(seconds=configured.MAIL_LEASE + 1))

@@ -23,15 +23,12 @@ from games.models import Mail, Player
 from games.table.table import Table
 from tests.games.conftest import MakeGame
 from tests.games.mail.conftest import post_code
+from tests.games.mail.crashes import crash
 from tests.games.notices import notify
 from tests.steps import DELAY, Shift, due_seat, fate, next_wait, open_wait, turn_mail
 from tests.together import at_once
 
 pytestmark = pytest.mark.django_db
-
-
-class Crash(BaseException):
-    """The process dies: no `except Exception` sees it."""
 
 
 def test_a_mail_is_sent_once(mailoutbox: list[EmailMessage], alice: Player) -> None:
@@ -69,22 +66,13 @@ def test_a_mail_is_not_sent_before_it_is_due(mailoutbox: list[EmailMessage], ali
     assert len(mailoutbox) == 1
 
 
-@pytest.mark.parametrize("delivered", [False, True], ids=["before it was handed over", "after it was handed over"])
+@pytest.mark.parametrize("moment", ["before it was handed over", "after it was handed over"])
 def test_a_crash_is_made_good_after_the_lease_with_the_same_message_id(
-    mailoutbox: list[EmailMessage], monkeypatch: pytest.MonkeyPatch, shift_clock: Shift, delivered: bool
+    mailoutbox: list[EmailMessage], monkeypatch: pytest.MonkeyPatch, shift_clock: Shift, moment: str
 ) -> None:
     mail = post_code()
-    deliver = sending.deliver
-
-    def die(*arguments: object) -> None:
-        if delivered:
-            deliver(*arguments)  # type: ignore[arg-type]
-        raise Crash
-
-    monkeypatch.setattr(sending, "deliver", die)
-    with pytest.raises(Crash):
+    with crash(monkeypatch, moment):
         sending.sweep()
-    monkeypatch.setattr(sending, "deliver", deliver)
     mail.refresh_from_db()
     assert mail.state == "sending"
     assert sending.sweep() == 0  # the lease holds
@@ -92,7 +80,7 @@ def test_a_crash_is_made_good_after_the_lease_with_the_same_message_id(
     assert sending.sweep() == 1
     mail.refresh_from_db()
     assert (mail.state, mail.tries) == ("sent", 2)
-    assert len(mailoutbox) == 1 + delivered
+    assert len(mailoutbox) == 1 + moment.startswith("after")
     assert {message.message()["Message-ID"] for message in mailoutbox} == {mail.message_id}
 
 
@@ -129,13 +117,8 @@ def test_a_worker_that_was_too_slow_hands_nothing_over(
 
 def test_a_mail_that_brings_down_every_worker_is_given_up(monkeypatch: pytest.MonkeyPatch, shift_clock: Shift) -> None:
     mail = post_code()
-
-    def die(mail: Mail) -> None:
-        raise Crash
-
-    monkeypatch.setattr(sending, "render", die)
     for _worker in range(sending.MOST_SETBACKS):
-        with pytest.raises(Crash):
+        with crash(monkeypatch, "before rendering"):
             sending.send(mail.pk)
         shift_clock(timedelta(seconds=settings.MAIL_LEASE + 1))
     assert sending.send(mail.pk) is Outcome.NOT_MINE

@@ -1,19 +1,18 @@
 """Orders in a game with hidden hands, through the pages and by mail: Lost Ruins of Arnak."""
 
 import re
-from datetime import timedelta
 from html import unescape
 
 import pytest
 
 from games.models import Game, Order, Player
 from games.play.orders.saving import save_order
-from games.play.orders.sweep import GRACE, sweep
 from games.table.table import Table
 from tests.engine.arnak.table import dealt
 from tests.games.inbox.replies import address_for, last_answer, send
 from tests.games.pages.orders.test_plan import Planner
-from tests.games.play.orders.conftest import ShiftClock, SweepLater, moves_of
+from tests.games.play.orders.conftest import SweepLater, moves_of
+from tests.games.play.orders.conftest import sweep_later as sweep_later
 from tests.steps import made_of, play_next, reload, sign_in
 
 pytestmark = pytest.mark.django_db
@@ -28,17 +27,6 @@ def table(alice: Player, bob: Player) -> Table:
     moves: list[str] = []
     dealt(2, moves)
     return made_of(moves, (alice, bob), title="arnak")
-
-
-@pytest.fixture
-def sweep_later(shift_clock: ShiftClock) -> SweepLater:
-    """Return the sweep, once the grace is over. Returns the moves that it made."""
-
-    def later() -> int:
-        shift_clock(GRACE + timedelta(seconds=1))
-        return sweep()
-
-    return later
 
 
 def test_a_turn_and_the_hand_are_clicked_together_and_played(
