@@ -102,7 +102,7 @@ class Stranger:
             others = Tenure.objects.filter(seat__game=game, player__isnull=False).exclude(player=self.player)
             if others.exists() and game.started_at:
                 after = game.started_at - self.joined
-                moved = not Seat.objects.filter(game=game, yet_to_move=True).exists()
+                moved = not Seat.objects.filter(game=game, awaits_first_move=True).exists()
                 found = [min(found[0], after), min(found[1], after) if moved else found[1]]
         return found[0], found[1]
 

@@ -145,7 +145,7 @@ def free_seats(table: Table, player: Player | None, names: Sequence[str]) -> lis
     """Return the seats that may be taken over: those announced for people at the table, those that are free now for others."""
     if player is None or player.visitor or not table.game.is_running:
         return []
-    offered = [seat for seat in table.seats if seat.free_at is not None and seat.free_told and seat.bot]
+    offered = [seat for seat in table.seats if seat.free_at is not None and seat.offer_announced and seat.bot]
     mine = bool(offered) and table.seat_of(player) is not None
     if not mine:
         offered = [seat for seat in offered if may_take_over(table, player, seat.index)]

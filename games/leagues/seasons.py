@@ -175,7 +175,7 @@ def make_division(season: Season, division: int) -> None:
             table=table,
         )
         Seat.objects.bulk_create(
-            Seat(game=game, index=index, player=entries[number].player, came_by=Seat.CameBy.LEAGUE)
+            Seat(game=game, index=index, player=entries[number].player, origin=Seat.Origin.LEAGUE)
             for index, number in enumerate(people)
         )
         start_game(game.pk)

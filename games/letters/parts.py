@@ -139,8 +139,8 @@ def clock(table: Table, seat: Seat, wait: Wait | None) -> dict[str, Any]:
     """Return the clock of that wait for a template; no time where none runs."""
     time = time_left(wait, seat.player, site_time.now())
     cost = COST[Game.OnTimeout(table.game.on_timeout)]
-    if seat.yet_to_move:
-        cost = FIRST_TAKEN_OVER if seat.came_by == Seat.CameBy.TAKEOVER else FIRST_MOVE
+    if seat.awaits_first_move:
+        cost = FIRST_TAKEN_OVER if seat.origin == Seat.Origin.TAKEOVER else FIRST_MOVE
     return {"time": time, "cost": _(cost) if time is not None else ""}
 
 

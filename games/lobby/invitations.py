@@ -41,7 +41,7 @@ def accept(token: str, player: Player) -> Table:
         if is_kept_apart(player, [invitation.inviter_id]):
             raise Stale(_("This invitation is no longer open."))
         answer(invitation, Invitation.State.ACCEPTED, player)
-        return sit_down(table, table.seat(invitation.seat_id), player, Seat.CameBy.INVITED)
+        return sit_down(table, table.seat(invitation.seat_id), player, Seat.Origin.INVITED)
 
 
 def hold_invitation(invitation: Invitation, player: Player | None = None) -> tuple[Table, Invitation]:

@@ -92,14 +92,14 @@ class Meetings:
 
     def add_game(self, game: Game, seats: Sequence[Seat]) -> None:
         """Count a game of the past."""
-        by_wish = any(seat.came_by == Seat.CameBy.READY for seat in seats)
+        by_wish = any(seat.origin == Seat.Origin.READY for seat in seats)
         just_over = game.ended_at is not None and self.now - game.ended_at < APART
         for pair in pairs(seat.player_id for seat in seats if seat.player_id):
             self.met[pair] += 1
             if by_wish and (game.is_running or just_over):
                 self.apart[game.title].add(pair)
         if game.is_running:
-            mine = [seat.player_id for seat in seats if seat.player_id and seat.came_by == Seat.CameBy.READY]
+            mine = [seat.player_id for seat in seats if seat.player_id and seat.origin == Seat.Origin.READY]
             self.running.update((game.title, player) for player in mine)
 
     def add(self, title: str, players: Sequence[int]) -> None:
@@ -206,8 +206,8 @@ def seat_wishes(wishes: Sequence[Ready], table: Table | None = None) -> bool:
             if pairs_apart([*people(held), *(wish.player_id for wish in wishes)]):
                 raise Stale
             for seat, wish in zip(filter(is_free, held.seats), wishes, strict=True):
-                seat.player, seat.came_by, seat.wish = wish.player, Seat.CameBy.READY, wish_to_json(wish)
-            Seat.objects.bulk_update(held.seats, ["player", "came_by", "wish"])
+                seat.player, seat.origin, seat.wish = wish.player, Seat.Origin.READY, wish_to_json(wish)
+            Seat.objects.bulk_update(held.seats, ["player", "origin", "wish"])
             begin_if_full(held, "matched")
     except Stale:
         return False

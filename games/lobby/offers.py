@@ -64,7 +64,9 @@ class OfferedSeat(NamedTuple):
 
 def offered_seats(player: Player | None) -> list[OfferedSeat]:
     """Return up to three seats of running public games that the player could take over, those free longest first. One query."""
-    seats = Seat.objects.of_running_games().filter(free_at__lte=site_time.now(), free_told=True, game__public=True)
+    seats = Seat.objects.of_running_games().filter(
+        free_at__lte=site_time.now(), offer_announced=True, game__public=True
+    )
     if player is not None:
         held = Tenure.objects.filter(seat__game=OuterRef("game"), player=player)
         avoided = Seat.objects.filter(game=OuterRef("game"), player__in=kept_apart(player))

@@ -71,7 +71,7 @@ def create_game(creator: Player, plan: GamePlan, rematch_of: Game | None = None)
             request_key=plan.request_key,
         )
         seats = Seat.objects.bulk_create(
-            Seat(game=game, index=index, player=creator, came_by=Seat.CameBy.CREATOR)
+            Seat(game=game, index=index, player=creator, origin=Seat.Origin.CREATOR)
             if seat.kind == ME
             else Seat(game=game, index=index, bot=seat.bot)
             for index, seat in enumerate(plan.seats)
@@ -120,7 +120,7 @@ def join(game_id: int, player: Player) -> Table:
         if seat is not None and not apart:
             if table.game.public:
                 check_new_games(player)
-            return sit_down(table, seat, player, Seat.CameBy.LOBBY)
+            return sit_down(table, seat, player, Seat.Origin.LOBBY)
         if free:
             raise Stale(_("The seats that are left are reserved for invited players."))
         raise Stale(_("Someone else has just taken the last seat."))

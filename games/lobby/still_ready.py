@@ -36,7 +36,7 @@ def look_at(wish_id: int) -> bool:
             wish.delete()
             return True
         plays = Seat.objects.held_by(wish.player).of_running_games()
-        if plays.filter(game__title=wish.title, came_by=Seat.CameBy.READY).exists():
+        if plays.filter(game__title=wish.title, origin=Seat.Origin.READY).exists():
             # It has found a game, which takes its time.
             wish.look_at = time_to_ask()
         else:

@@ -194,7 +194,7 @@ class SeatQuerySet(models.QuerySet["Seat"]):
 
     def from_lobby(self) -> "SeatQuerySet":
         """Return the seats whose players came from the list of open games or by a wish, not by invitation."""
-        return self.filter(came_by__in=FROM_LOBBY)
+        return self.filter(origin__in=FROM_LOBBY)
 
     def of_running_games(self) -> "SeatQuerySet":
         return self.filter(game__state=Game.State.RUNNING)
@@ -209,7 +209,7 @@ class SeatQuerySet(models.QuerySet["Seat"]):
 class Seat(models.Model):
     """A place at a game, held by a player, by a bot (its name), or free."""
 
-    class CameBy(models.TextChoices):
+    class Origin(models.TextChoices):
         CREATOR = "creator", _("created the game")
         INVITED = "invited", _("was invited")
         LOBBY = "lobby", _("took a free seat")
@@ -225,15 +225,15 @@ class Seat(models.Model):
     bot = models.CharField(max_length=20, blank=True)
     absent = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="seats_kept", db_index=False)
     """The player whose time ran out: a bot holds the seat for them, and they may take it back."""
-    came_by = models.CharField(max_length=8, choices=CameBy, blank=True, db_default="")
+    origin = models.CharField(max_length=8, choices=Origin, blank=True, db_default="", db_column="came_by")
     """How the player came to the seat; "" for bots, and in games from before this was recorded."""
     free_at = models.DateTimeField(null=True)
     """From when somebody else may take it over, because its player left it to a bot; null for never."""
-    free_told = models.BooleanField(default=False, db_default=False)
+    offer_announced = models.BooleanField(default=False, db_default=False, db_column="free_told")
     """Whether the table has had the notice."""
     wish = models.JSONField(null=True)
     """The wish by which the player came, as it was (`games.play.seats.first_moves`); null once everybody has made a move."""
-    yet_to_move = models.BooleanField(default=False, db_default=False)
+    awaits_first_move = models.BooleanField(default=False, db_default=False, db_column="yet_to_move")
     """Whether the holder, in a lobby game, has decided nothing yet: their first turn is shorter, and the game needs it."""
     began_after = models.DurationField(null=True)
     """How long after their wish its holder made their first move; null where they came without a wish."""
@@ -283,7 +283,7 @@ class Seat(models.Model):
         return f"{self.game_id}/{self.index}"
 
 
-FROM_LOBBY = (Seat.CameBy.LOBBY, Seat.CameBy.READY, Seat.CameBy.TAKEOVER)
+FROM_LOBBY = (Seat.Origin.LOBBY, Seat.Origin.READY, Seat.Origin.TAKEOVER)
 
 
 class TenureQuerySet(models.QuerySet["Tenure"]):

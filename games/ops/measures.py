@@ -149,7 +149,7 @@ def _first_moves(now: datetime) -> tuple[float | None, float | None]:
         game__created_at__gt=now - MONTH,
     )
     absent = Tenure.objects.filter(seat=OuterRef("pk"), reason=Tenure.Reason.ABSENT)
-    begun = Q(yet_to_move=False, player__isnull=False)
+    begun = Q(awaits_first_move=False, player__isnull=False)
     found = seats.aggregate(made=Count("pk", filter=begun), missed=Count("pk", filter=Exists(absent)))
     spans = [span.total_seconds() for span in seats.values_list("began_after", flat=True) if span is not None]
     total = found["made"] + found["missed"]

@@ -65,7 +65,7 @@ def act(rng: random.Random, table: "Table", deed: str, newcomer: "Player", clock
     elif deed == "take over" and (free := [seat for seat in table.seats if seat.free_at]):
         takeover.announce_seats()
         set_clock(clock, site_time.shift() + timedelta(days=1, minutes=1))
-        Seat.objects.filter(pk=free[0].pk).update(free_at=site_time.now(), free_told=True)
+        Seat.objects.filter(pk=free[0].pk).update(free_at=site_time.now(), offer_announced=True)
         takeover.take_over(game, newcomer, free[0].index)
     elif player is None:
         return

@@ -146,7 +146,7 @@ def check(wished: dict[tuple[int, str], int], fickle: list[Any]) -> str:
     for game in Game.objects.prefetch_related("seats"):
         seats = list(game.seats.all())
         people = [seat.player_id for seat in seats if seat.player_id]
-        mine = [(seat.player_id, game.title) for seat in seats if seat.player_id and seat.came_by == "ready"]
+        mine = [(seat.player_id, game.title) for seat in seats if seat.player_id and seat.origin == "ready"]
         states[game.state] += 1
         assert len(people) == len(set(people)), f"twice in {game.code}"
         if game.started_at is None:
@@ -179,7 +179,7 @@ def check(wished: dict[tuple[int, str], int], fickle: list[Any]) -> str:
             could = all(len(pair) == 2 and pair not in apart and (game.title, pair) not in together for pair in pairs)
             assert not could, f"{game.code} could begin with {group}"
     seats_left = sum(one.left for one in Ready.objects.filter(endless=False))
-    assert Seat.objects.filter(came_by="ready").count() == sum(begun.values())
+    assert Seat.objects.filter(origin="ready").count() == sum(begun.values())
     return f"{dict(states)}, {sum(begun.values())} seats by wishes, {seats_left} left, {len(free)} wishes unmatched"
 
 

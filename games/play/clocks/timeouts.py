@@ -84,13 +84,13 @@ def act(table: Table, held: HeldSeat, wait: Wait) -> None:
     """Write the rows of a timeout, with the mail to its player. Raises LostRace."""
     seat, player = held
     first_ply = table.game.ply
-    if seat.yet_to_move and seat.came_by != Seat.CameBy.TAKEOVER:
+    if seat.awaits_first_move and seat.origin != Seat.Origin.TAKEOVER:
         call_off_unbegun(table)
         return
     lobby = is_lobby_game(table)
     if lobby:
         lock_player(player)
-    if seat.yet_to_move:
+    if seat.awaits_first_move:
         write_handover(table, held, PLAYS_ON, Tenure.Reason.ABSENT, run_out=wait)
         bar_if_left_too_often(player)
         tell_people(table, [player], "takeover_missed", bot=PLAYS_ON)
@@ -112,8 +112,8 @@ def call_off_unbegun(table: Table) -> None:
     lock_people_and_game(table)
     found = run_out_waits(site_time.now()).filter(game=table.game).select_related(None)
     waits = {wait.seat_id: wait for wait in found}
-    begun = [held for held in held_seats(table) if held.seat.yet_to_move and held.seat.pk in waits]
-    missing = [held for held in begun if held.seat.came_by != Seat.CameBy.TAKEOVER]
+    begun = [held for held in held_seats(table) if held.seat.awaits_first_move and held.seat.pk in waits]
+    missing = [held for held in begun if held.seat.origin != Seat.Origin.TAKEOVER]
     if not missing:
         raise LostRace
     table.waits |= {held.seat.pk: waits[held.seat.pk] for held in missing}

@@ -89,14 +89,14 @@ def commit_moves(
 def note_first_moves(table: Table, moves: Sequence[NewMove]) -> None:
     """Write which holders have made their first decision by these moves. Nothing is written in any other case."""
     decided = {(move.seat, move.by) for move in moves if move.via in DECISIONS}
-    begun = [seat for seat in table.seats if seat.yet_to_move and (seat.index, seat.player_id) in decided]
+    begun = [seat for seat in table.seats if seat.awaits_first_move and (seat.index, seat.player_id) in decided]
     for seat in begun:
-        seat.yet_to_move = False
+        seat.awaits_first_move = False
         if seat.wish:
             seat.began_after = site_time.now() - datetime.fromisoformat(seat.wish["since"])
     if begun:
-        Seat.objects.bulk_update(begun, ["yet_to_move", "began_after"])
-        if not any(seat.yet_to_move for seat in table.seats):
+        Seat.objects.bulk_update(begun, ["awaits_first_move", "began_after"])
+        if not any(seat.awaits_first_move for seat in table.seats):
             # The game can no longer be called off for a first move, so no wish will be needed again.
             Seat.objects.filter(game=table.game).update(wish=None)
 

@@ -21,7 +21,7 @@ class Holder(NamedTuple):
 
     player: Player | None
     bot: str
-    came_by: str
+    origin: str
     wish: Any
 
 
@@ -37,8 +37,8 @@ def start_game(game_id: int) -> Table:
         rotate_seats(table, table.game.rematch_of)
     if is_lobby_game(table):
         for seat in table.seats:
-            seat.yet_to_move = seat.player is not None
-        Seat.objects.bulk_update(table.seats, ["yet_to_move"])
+            seat.awaits_first_move = seat.player is not None
+        Seat.objects.bulk_update(table.seats, ["awaits_first_move"])
     now = site_time.now()
     Tenure.objects.bulk_create(
         Tenure(seat=seat, player=seat.player, bot=seat.bot, from_ply=0, began_at=now) for seat in table.seats
@@ -52,7 +52,7 @@ def is_lobby_game(table: Table) -> bool:
     """Return whether it is a public game on a clock with somebody who came from the lobby, not by invitation."""
     game = table.game
     clocked = not isinstance(pace_from_json(game.pace), Unlimited)
-    return game.public and clocked and any(seat.came_by in FROM_LOBBY for seat in table.seats)
+    return game.public and clocked and any(seat.origin in FROM_LOBBY for seat in table.seats)
 
 
 def draw_seats(table: Table) -> None:
@@ -83,7 +83,7 @@ def first_seat(table: Table) -> int:
 
 def holders_of(table: Table) -> list[Holder]:
     """Return the holders of the seats, in seating order."""
-    return [Holder(seat.player, seat.bot, seat.came_by, seat.wish) for seat in table.seats]
+    return [Holder(seat.player, seat.bot, seat.origin, seat.wish) for seat in table.seats]
 
 
 def seat_holders(table: Table, holders: Sequence[Holder]) -> None:
@@ -91,5 +91,5 @@ def seat_holders(table: Table, holders: Sequence[Holder]) -> None:
     # A player sits once at a game: the seats are emptied before they are filled again.
     Seat.objects.filter(game=table.game).update(player=None, bot="")
     for seat, holder in zip(table.seats, holders, strict=True):
-        seat.player, seat.bot, seat.came_by, seat.wish = holder
+        seat.player, seat.bot, seat.origin, seat.wish = holder
     Seat.objects.bulk_update(table.seats, Holder._fields)

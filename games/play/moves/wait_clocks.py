@@ -42,7 +42,7 @@ def start_clocks(table: Table, waits: Iterable[Wait], now: datetime, taken_back:
         if before is not None and before.hours is not None:
             set_clock(wait, hours_when_opened(before), time_left_in(before), now)
             wait.spared = before.spared
-        elif seat.yet_to_move:
+        elif seat.awaits_first_move:
             first = min(given, first_move_hours(pace) * HOUR)
             set_clock(wait, hours_in(table.game, seat.player), first, now)
             wait.spared = given - first or None

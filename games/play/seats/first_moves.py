@@ -96,7 +96,7 @@ def write_called_off(
 def may_call_off(table: Table, player: Player | None) -> Seat | None:
     """Return the player's seat in a running lobby game in which they have not made a move yet."""
     seat = table.seat_of(player)
-    begun = seat is None or not seat.yet_to_move or seat.came_by == Seat.CameBy.TAKEOVER
+    begun = seat is None or not seat.awaits_first_move or seat.origin == Seat.Origin.TAKEOVER
     return seat if not begun and table.game.is_running else None
 
 
@@ -110,7 +110,7 @@ def missing_of(table: Table) -> list[Tenure]:
 def may_open_again(table: Table, player: Player | None) -> bool:
     """Return whether the game was called off because of others, and the player came neither by a wish nor from a bot."""
     seat, missing = table.seat_of(player), missing_of(table)
-    came = seat is not None and seat.came_by != Seat.CameBy.READY
+    came = seat is not None and seat.origin != Seat.Origin.READY
     return came and bool(missing) and all(tenure.player_id != seat.player_id for tenure in missing if seat)
 
 

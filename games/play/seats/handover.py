@@ -94,11 +94,13 @@ def close_tenure(table: Table, seat: Seat, reason: str) -> None:
 def save_holder(table: Table, seat: Seat) -> None:
     """Write the seat's new holder."""
     seat.changes += 1
-    seat.yet_to_move, seat.wish = False, None
+    seat.awaits_first_move, seat.wish = False, None
     clocked = not isinstance(pace_from_json(table.game.pace), Unlimited)
     offered = seat.bot and table.game.public and clocked
-    seat.free_at, seat.free_told = site_time.now() + OFFERED_AFTER if offered else None, False
-    seat.save(update_fields=["player", "bot", "absent", "changes", "yet_to_move", "wish", "free_at", "free_told"])
+    seat.free_at, seat.offer_announced = site_time.now() + OFFERED_AFTER if offered else None, False
+    seat.save(
+        update_fields=["player", "bot", "absent", "changes", "awaits_first_move", "wish", "free_at", "offer_announced"]
+    )
     if table.game.call_off is not None:
         # Players agreed with the people who sat there.
         table.game.call_off |= {"ended": True}
@@ -114,7 +116,7 @@ def resign(game_id: int, player: Player) -> Table:
         raise Stale(_("This game is no longer in progress."))
     if seat is None:
         raise Forbidden(_("You don't have a seat in this game."))
-    if seat.came_by == Seat.CameBy.TAKEOVER:
+    if seat.origin == Seat.Origin.TAKEOVER:
         own = Move.objects.of(table.game).standing().filter(by=player, via__in=DECISIONS)
         if own.values("wait").distinct().count() < SOON:
             return hand_over(seat, PLAYS_ON, Tenure.Reason.GAVE_BACK)

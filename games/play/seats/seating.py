@@ -30,10 +30,10 @@ def people(table: Table, but: Player | None = None) -> list[Player]:
     return [seat.player for seat in table.seats if seat.player and seat.player != but]
 
 
-def sit_down(table: Table, seat: Seat, player: Player, came_by: Seat.CameBy) -> Table:
+def sit_down(table: Table, seat: Seat, player: Player, origin: Seat.Origin) -> Table:
     """Give the free seat to the player, and notify the others. The game may start by it."""
-    seat.player, seat.came_by = player, came_by
-    seat.save(update_fields=["player", "came_by"])
+    seat.player, seat.origin = player, origin
+    seat.save(update_fields=["player", "origin"])
     left = sum(is_free(other) for other in table.seats)
     if left:
         tell_people(table, people(table, but=player), "seat_taken", who=player_name(player), free=left)
@@ -42,8 +42,8 @@ def sit_down(table: Table, seat: Seat, player: Player, came_by: Seat.CameBy) -> 
 
 def stand_up(table: Table, seat: Seat, player: Player) -> None:
     """Free the player's seat, and notify the others."""
-    seat.player, seat.came_by = None, ""
-    seat.save(update_fields=["player", "came_by"])
+    seat.player, seat.origin = None, ""
+    seat.save(update_fields=["player", "origin"])
     tell_people(table, people(table), "seat_left", who=player_name(player))
 
 

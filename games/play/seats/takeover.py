@@ -39,14 +39,14 @@ def may_take_over(table: Table, player: Player, index: int) -> bool:
 
 
 def is_offered(table: Table, seat: Seat) -> bool:
-    free = seat.free_at is not None and seat.free_at <= site_time.now() and seat.free_told
+    free = seat.free_at is not None and seat.free_at <= site_time.now() and seat.offer_announced
     return bool(free) and bool(seat.bot) and table.game.is_running and table.game.public
 
 
 @sweeps.sweep("takeovers", every=EVERY, queue=sweeps.MAIL)
 def announce_seats(budget: Budget | None = None) -> int:
     """Tell the tables of seats that will be offered in a day, and return their number."""
-    soon = Seat.objects.filter(free_at__lte=site_time.now() + NOTICE, free_told=False).order_by("free_at")
+    soon = Seat.objects.filter(free_at__lte=site_time.now() + NOTICE, offer_announced=False).order_by("free_at")
     return process_each(list(soon.values_list("pk", flat=True)[:BATCH]), announce, "Seat %s not announced.", budget)
 
 
@@ -54,8 +54,8 @@ def announce(seat_id: int) -> bool:
     """Tell of one seat, unless another worker has. Who may still return has a day from now on."""
     with transaction.atomic():
         now = site_time.now()
-        if not Seat.objects.filter(pk=seat_id, free_told=False, free_at__isnull=False).update(
-            free_told=True, free_at=now + NOTICE
+        if not Seat.objects.filter(pk=seat_id, offer_announced=False, free_at__isnull=False).update(
+            offer_announced=True, free_at=now + NOTICE
         ):
             return False
         seat = Seat.objects.select_related("absent").get(pk=seat_id)
@@ -124,14 +124,14 @@ def write_takeover(table: Table, seat: Seat, player: Player) -> None:
     Tenure.objects.create(seat=seat, player=player, from_ply=table.game.ply, began_at=site_time.now())
     seat.player, seat.bot, seat.absent = player, "", None
     save_holder(table, seat)
-    seat.came_by, seat.yet_to_move, seat.links_serial = Seat.CameBy.TAKEOVER, True, seat.links_serial + 1
+    seat.origin, seat.awaits_first_move, seat.links_serial = Seat.Origin.TAKEOVER, True, seat.links_serial + 1
     said = Remark.objects.filter(game=table.game).aggregate(last=Max("pk"))["last"] or 0
     seat.talk_from = seat.talk_seen = said
     seat.mail_when, seat.mail_delay, seat.seen_at, seat.seen_ply = "", None, None, 0
     seat.save(
         update_fields=[
-            "came_by",
-            "yet_to_move",
+            "origin",
+            "awaits_first_move",
             "links_serial",
             "mail_when",
             "mail_delay",

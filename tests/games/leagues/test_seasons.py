@@ -58,7 +58,7 @@ def test_all_games_of_a_division_begin_at_once_and_each_pair_meets_once(shift_cl
     seats = [[seat.player_id for seat in game.seats.order_by("index")] for game in games]
     assert Counter(map(frozenset, seats)) == Counter(map(frozenset, combinations([one.pk for one in cast], 2)))
     assert set(Counter(held[0] for held in seats).values()) == {3}
-    assert set(Seat.objects.values_list("came_by", "yet_to_move")) == {("league", False)}
+    assert set(Seat.objects.values_list("origin", "awaits_first_move")) == {("league", False)}
     look_after_seasons()
     make_divisions(season)
     assert Game.objects.count() == 21

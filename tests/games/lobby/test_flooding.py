@@ -147,6 +147,6 @@ def begun_and_called_off(one: Player, dora: Player) -> Game:
     for player in (one, dora):
         save_wish(player, "thebes", [2], "bank")
     match_wishes()
-    game = Game.objects.running().filter(seats__player=one, seats__came_by="ready").latest("pk")
+    game = Game.objects.running().filter(seats__player=one, seats__origin="ready").latest("pk")
     not_now(game.pk, one)
     return game

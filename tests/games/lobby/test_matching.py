@@ -51,7 +51,7 @@ def test_two_wishes_are_a_game_and_used_up(alice: Player, bob: Player) -> None:
     game = Game.objects.get()
     assert (game.title, game.state, game.public, game.players) == ("thebes", Game.State.RUNNING, True, 2)
     assert game.pace == pace_to_json(PRESETS["bank"])
-    assert {seat.came_by for seat in game.seats.all()} == {Seat.CameBy.READY}
+    assert {seat.origin for seat in game.seats.all()} == {Seat.Origin.READY}
     assert told(alice) == told(bob) == ["matched"]
     assert not Ready.objects.exists()
     assert match_wishes() == 0

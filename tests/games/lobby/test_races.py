@@ -152,7 +152,7 @@ def test_four_workers_match_twenty_players_and_nobody_plays_twice() -> None:
     assert all(isinstance(result, int) for result in results), results
     while match_wishes():
         pass
-    held = list(Seat.objects.filter(came_by=Seat.CameBy.READY).values_list("player", flat=True))
+    held = list(Seat.objects.filter(origin=Seat.Origin.READY).values_list("player", flat=True))
     assert len(held) == len(set(held)), "a wish for one game begins one"
     games = Game.objects.all()
     assert {game.state for game in games} == {Game.State.RUNNING}, "no half game, and the open one is complete"

@@ -125,7 +125,7 @@ def test_games_among_invited_people_and_private_ones_keep_their_rule(alice: Play
     for game in (by_name.game, hidden.game):
         table = load_table(pk=game.pk)
         assert near(deadline_of(table), site_time.now() + 5 * DAY)
-        assert not any(seat.yet_to_move for seat in table.seats)
+        assert not any(seat.awaits_first_move for seat in table.seats)
 
 
 def test_the_turn_mail_the_page_and_the_warning_say_so(alice: Player, bob: Player, site: Site) -> None:
@@ -191,7 +191,7 @@ def test_later_turns_are_those_of_any_game(alice: Player, bob: Player, site: Sit
 def test_a_bot_at_the_table_owes_no_first_move(alice: Player, bob: Player, site: Site) -> None:
     table = create_game(alice, plan(OPEN, "bot:greedy", pace=PRESETS["bank"]))
     join(table.game.pk, bob)
-    assert [seat.yet_to_move for seat in load_table(pk=table.game.pk).seats].count(True) == 2
+    assert [seat.awaits_first_move for seat in load_table(pk=table.game.pk).seats].count(True) == 2
 
 
 def test_of_three_the_one_wish_and_the_hand_are_told_what_is_theirs(site: Site) -> None:

@@ -163,7 +163,7 @@ def test_nothing_of_the_owner_comes_with_it(
     assert "does not count in your results" in asked and reload(left).seats[index].player is None
     browser.post(f"/g/{left.game.code}/seats/{index}/take-over/")
     held = reload(left).seats[index]
-    assert (held.player, held.came_by, held.mail_when, held.seen_ply) == (carol, "takeover", "", 0)
+    assert (held.player, held.origin, held.mail_when, held.seen_ply) == (carol, "takeover", "", 0)
     assert held.links_serial == serial + 1, "links and addresses of before open nothing"
     later = Remark.objects.create(game=left.game, player=alice, text="Welcome", ply=0, via="browser")
     page = browser.get(f"/g/{left.game.code}/").content.decode()
