@@ -1,6 +1,5 @@
 """Faults of a title that would show on its pages: missing words, colours, pieces, scenes."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -13,13 +12,11 @@ from engine.contract import AnyTitle
 from engine.errors import MoveError
 from engine.registry import get_title, rules_versions
 from games.boards.contract import PREFIX, AnyPresenter
-from games.boards.kit.svg import SHARED
+from games.boards.kit.palette import COLOUR, SHARED
 from games.boards.registry import BOARDS, get_presenters, get_scenes
 from games.boards.scenes import OPEN_SEAT
 from games.pages.rules.documents import DocumentError, read_document
 from games.pages.rules.lessons import pictures
-
-COLOUR = re.compile(r"--b-(\w+): light-dark\((#\w+), (#\w+)\)")
 
 
 def faults(title_id: str) -> Iterator[str]:
@@ -80,7 +77,7 @@ def missing_colours(title: AnyTitle, presenter: AnyPresenter) -> Iterator[str]:
                 yield f"its sprite has no piece “#{name}” for the seat in {colour}"
         for role in (colour, f"{colour}2"):
             if role not in SHARED:
-                yield f"games/boards/kit/svg.py has no colour “{role}” for the seat in {colour}"
+                yield f"css/tokens.css has no colour “{role}” for the seat in {colour}"
 
 
 def missing_styles(title_id: str, presenter: AnyPresenter) -> Iterator[str]:

@@ -6,7 +6,8 @@ from functools import lru_cache
 from django.utils.safestring import SafeString, mark_safe
 
 from games.boards.contract import PREFIX
-from games.boards.kit.svg import ROUND, SHARED, Pen, num, use
+from games.boards.kit.palette import SHARED
+from games.boards.kit.svg import ROUND, Pen, num, use
 
 THICK = 6
 """The height of a block, in units of a drawing whose spaces are 60 wide."""

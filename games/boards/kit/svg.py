@@ -10,32 +10,6 @@ from html import escape
 
 Point = tuple[float, float]
 
-SHARED: Mapping[str, tuple[str, str]] = {
-    "sheet": ("#fbf6e9", "#241e16"),
-    "ink": ("#2b2117", "#eadcbf"),
-    "soft": ("#64553f", "#b9a988"),
-    "rule": ("#cdbd98", "#54482f"),
-    "edge": ("#1e1711", "#120d08"),
-    "rim": ("#2b2117", "#eadcbf"),
-    "faience": ("#0b6e70", "#62d0c6"),
-    "faience2": ("#b4e0d8", "#1d5552"),
-    "onfaience": ("#ffffff", "#0c1f1e"),
-    "blue": ("#2f62ad", "#6ea2ea"),
-    "blue2": ("#1a3a6e", "#345c99"),
-    "red": ("#c03a2b", "#ea7564"),
-    "red2": ("#7a1f17", "#9b3c30"),
-    "green": ("#3f8246", "#79c27c"),
-    "green2": ("#245229", "#417f49"),
-    "yellow": ("#e3b62f", "#f0cd5c"),
-    "yellow2": ("#8a6a10", "#a5852a"),
-    "black": ("#4a4440", "#7d756c"),
-    "black2": ("#1e1a17", "#4a443e"),
-    "white": ("#fffdf6", "#fbf6e8"),
-    "white2": ("#c9bea6", "#b3a78b"),
-    "hatchlight": ("#ffffff", "#120d08"),
-}
-"""Roles of every title -> (light, dark) colour; the same as `--b-...` in `css/tokens.css`."""
-
 CLASSES = re.compile(r'\bclass="([^"]*)"')
 PAINTS = {"f-": "fill", "s-": "stroke"}
 HIDDEN = 'display="none"'

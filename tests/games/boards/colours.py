@@ -8,12 +8,6 @@ from pathlib import Path
 from django.contrib.staticfiles.finders import find
 
 
-def custom_properties(path: str) -> dict[str, tuple[str, str]]:
-    text = stylesheet(path)
-    found = re.findall(r"--b-(\w+): light-dark\((#\w+), (#\w+)\)", text)
-    return {role: (light, dark) for role, light, dark in found}
-
-
 def classes(path: str) -> set[str]:
     return set(re.findall(r"\.([fs]-\w+)", stylesheet(path)))
 

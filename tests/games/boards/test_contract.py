@@ -6,7 +6,7 @@ from django.contrib.staticfiles.finders import find
 from engine.contract import Group
 from engine.registry import TITLES, get_title
 from games.boards.contract import PREFIX, Look, all_tokens, openings
-from games.boards.kit.svg import SHARED
+from games.boards.kit.palette import SHARED
 from games.boards.registry import BOARDS, get_presenter
 from tests.games.boards.trees import ids
 

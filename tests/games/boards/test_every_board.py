@@ -14,10 +14,10 @@ from engine.records.playout import random_record
 from engine.registry import FIRST, TITLES, get_title
 from engine.titles.arnak.rules.components import COLOURS, RIVAL_COLOUR
 from games.boards.contract import AnyPresenter, Choosing, Look, Page, Panel, all_tokens, openings
-from games.boards.kit.svg import SHARED
+from games.boards.kit.palette import SHARED, colours
 from games.boards.registry import BOARDS, get_presenter
 from tests.games.boards.arnak import tables as arnak
-from tests.games.boards.colours import classes, custom_properties
+from tests.games.boards.colours import classes
 from tests.games.boards.trees import ids, title_of, tokens, uses
 from tests.markup import read_fragment
 
@@ -248,13 +248,12 @@ def test_an_outlook_can_be_asked_for_with_anything(title_id: str) -> None:
 def test_python_and_css_agree_on_every_colour(title_id: str) -> None:
     palette: dict[str, tuple[str, str]] = import_module(f"{BOARDS[title_id]}.palette").PALETTE
     own = {role: pair for role, pair in palette.items() if role not in SHARED}
-    assert SHARED.items() <= custom_properties("tokens.css").items()
-    assert custom_properties(f"boards/{title_id}.css") == own
+    assert colours(f"boards/{title_id}.css") == own
     known = classes("tokens.css") | classes(f"boards/{title_id}.css")
     assert {f"{kind}-{role}" for role in palette for kind in "fs"} <= known
 
 
 def test_titles_share_no_names_of_colours() -> None:
     """The first page shows all of them."""
-    found = [role for title_id in TITLES for role in custom_properties(f"boards/{title_id}.css")]
+    found = [role for title_id in TITLES for role in colours(f"boards/{title_id}.css")]
     assert len(found) == len(set(found))

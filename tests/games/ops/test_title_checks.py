@@ -126,7 +126,7 @@ def test_a_colour_of_a_seat_without_a_piece_is_named(faults: Faults, monkeypatch
         "its sprite has no piece “#b-mine-yellow” for the seat in yellow",
     ]
     monkeypatch.setattr(Oasis, "colours", lambda title, players: ("blue", "red", "green", "plum")[:players])
-    assert "games/boards/kit/svg.py has no colour “plum2” for the seat in plum" in faults()
+    assert "css/tokens.css has no colour “plum2” for the seat in plum" in faults()
 
 
 def test_a_piece_that_a_drawing_uses_and_the_sprite_does_not_have_is_named(

@@ -7,8 +7,7 @@ from games.boards.arnak.icons import ICON_NAMES, ICONS
 from games.boards.arnak.palette import PALETTE
 from games.boards.arnak.pieces import MARKS
 from games.boards.arnak.signs import SIGNS, signs
-from games.boards.kit.svg import SHARED
-from tests.games.boards.colours import classes, custom_properties, poor_contrasts
+from tests.games.boards.colours import poor_contrasts
 
 GROUNDS = (
     *("vellum", "page", "buff", "dune", "isle", "upland", "jungle", "silver", "gold", "sheet", "faience2"),
@@ -25,13 +24,6 @@ TEXT = (
 
 def test_text_can_be_read_on_its_ground() -> None:
     assert poor_contrasts(PALETTE, TEXT, 4.5) == {}
-
-
-def test_python_and_css_agree_on_every_colour() -> None:
-    own = {role: pair for role, pair in PALETTE.items() if role not in SHARED}
-    assert custom_properties("boards/arnak.css") == own
-    known = classes("boards/arnak.css")
-    assert {f"{kind}-{role}" for role in own for kind in "fs"} <= known
 
 
 def test_every_icon_has_a_name_and_every_sign_an_icon() -> None:
