@@ -124,6 +124,8 @@ ACCOUNT_RATE_LIMITS = RATE_LIMITS | {
     "visitor_game": f"{VISITOR_GAMES_AN_HOUR}/h/ip",
     "visitor_game_anywhere": f"{VISITOR_GAMES_OF_SITE}/h/key",
 }
+# The titles of this week's dig, in turn; none where it is off.
+WEEKLY = [word for word in environment.text("MYKERINOS_WEEKLY", "mykerinos thebes arnak").split() if word != "no"]
 # Who may sign up: anyone, invited people, or no one.
 SIGNUP = environment.choice("MYKERINOS_SIGNUP", ("open", "invited", "closed"))
 # Whether the players of a game can talk to each other.

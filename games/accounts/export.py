@@ -10,6 +10,7 @@ from games.accounts.openid.connections import export_connections
 from games.accounts.second_factor import factor_of
 from games.mail.stored_messages import text_without_keys
 from games.models import (
+    Attempt,
     Block,
     Entry,
     Game,
@@ -55,6 +56,10 @@ def export(player: Player, now: datetime) -> dict[str, Any]:
         "format": FORMAT,
         "exported_at": now.isoformat(),
         "account": account(player),
+        "digs": [
+            {"week": one.week.name, "game": one.game.code, "ahead": one.ahead, "points": one.points}
+            for one in Attempt.objects.filter(player=player).select_related("week", "game").order_by("pk")
+        ],
         "games": [one_game(player, game_id) for game_id in game_ids(player)],
         "games_opened": list(Game.objects.filter(creator=player).order_by("pk").values("code", "name", "state")),
         "invitations": invitations(player),

@@ -5,6 +5,7 @@ buttons for players are closed to it; only those of a running game accept the vi
 in take their games along. All others are forgotten.
 """
 
+from collections.abc import Callable
 from datetime import timedelta
 
 from django.conf import settings
@@ -21,7 +22,7 @@ from games.lib.workers.sweeps import process_each
 from games.lobby.new_game import GamePlan, check_plan
 from games.lobby.open_games import create_game
 from games.mail.game_posts import post_turns
-from games.models import Game, Move, Note, Player, Result, Seat, Tenure, Wait
+from games.models import Attempt, Game, Move, Note, Player, Result, Seat, Tenure, Wait
 from games.table.locks import lock_games, lock_player
 from games.table.table import Table, load_table
 
@@ -65,7 +66,7 @@ def visitor_of(request: HttpRequest) -> Player | None:
     return found
 
 
-def begin(request: HttpRequest, plan: GamePlan) -> Table:
+def begin(request: HttpRequest, plan: GamePlan, create: Callable[[Player, GamePlan], Table] = create_game) -> Table:
     """Begin a visitor's game against bots alone, and give this browser to the visitor.
 
     The same `plan.request_key` twice is one game as long as it runs. Raises Refused: TooMany beyond the limit of the
@@ -91,7 +92,7 @@ def begin(request: HttpRequest, plan: GamePlan) -> Table:
             visitor.save()
         # A finished game may still hold the key of a page that was opened again.
         Game.objects.filter(creator=visitor, request_key=plan.request_key).update(request_key="")
-        table = create_game(visitor, plan)
+        table = create(visitor, plan)
     remember(request, visitor)
     return table
 
@@ -150,6 +151,9 @@ def hand_to(visitor: Player, player: Player) -> list[Game]:
         Wait.objects.filter(seat__in=seats, player=visitor).update(player=player)
         Note.objects.filter(player=visitor).update(player=player)
         Result.objects.filter(player=visitor).update(player=player)
+        # An account has one attempt a week: the visitor's is taken along, or becomes a game that does not count.
+        mine = Attempt.objects.filter(player=visitor, week__closed_at=None)
+        mine.exclude(week__in=Attempt.objects.filter(player=player).values("week")).update(player=player)
         for title_id in visitor.lessons_read:
             note_lesson(player, title_id)
         # The key belonged to a page without an account.

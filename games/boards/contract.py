@@ -325,6 +325,8 @@ class Presenter(Generic[V_contra]):
     """Returns the meaning of the icons, which stands below the lesson."""
     solo: Solo | None = None
     """Playing alone, for a title that has a rival."""
+    turns: int = 0
+    """About how many turns a player has in a game for two, or alone where it can be played so; 0 where nobody has counted."""
 
 
 AnyPresenter = Presenter[Any]

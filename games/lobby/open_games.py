@@ -20,7 +20,7 @@ from games.lib.workers import sweeps
 from games.lib.workers.sweeps import MAIL, Budget, process_each
 from games.lobby.new_game import ME, GamePlan, check_bot, check_plan, tidy_name
 from games.lobby.seat_invitations import find_guests, keep_seats
-from games.models import Game, Invitation, Player, Seat
+from games.models import Game, Invitation, Player, Seat, Week
 from games.peace.blocks import is_kept_apart
 from games.play.seats.restrictions import check_new_games
 from games.play.seats.seating import (
@@ -34,14 +34,16 @@ from games.play.seats.seating import (
     tell_people,
 )
 from games.table.locks import lock_open, lock_player
-from games.table.seeds import insert_game
+from games.table.seeds import insert_game, week_secret
 from games.table.table import Table, load_table, player_name
 
 
-def create_game(creator: Player, plan: GamePlan, rematch_of: Game | None = None) -> Table:
+def create_game(
+    creator: Player, plan: GamePlan, rematch_of: Game | None = None, week: Week | None = None, sealed: bool = False
+) -> Table:
     """Open a game with its seats, invitations and mails; it begins at once when all seats are held.
 
-    The same `plan.request_key` twice gives the game of the first request. Raises Refused.
+    The same `plan.request_key` twice gives the game of the first request. `week`: whose deal it is. Raises Refused.
     """
     title, options = check_plan(plan)
     with transaction.atomic():
@@ -54,6 +56,10 @@ def create_game(creator: Player, plan: GamePlan, rematch_of: Game | None = None)
         check_open_games(creator)
         guests = find_guests(creator, plan.seats)
         game = insert_game(
+            week_secret(week) if week else None,
+            week=week,
+            named_draws=week is not None,
+            sealed=sealed,
             name=tidy_name(plan.name),
             title=title.id,
             rules=title.rules,

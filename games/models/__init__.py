@@ -20,11 +20,13 @@ from games.models.restriction import Restriction
 from games.models.result import Result
 from games.models.review import Review
 from games.models.second_factor import SecondFactor
-from games.models.seed import Seed
+from games.models.seed import Seed, WeekSeed
 from games.models.site_invitation import SiteInvitation
 from games.models.wait import Wait
+from games.models.week import Attempt, Week
 
 __all__ = [
+    "Attempt",
     "Block",
     "Entry",
     "Game",
@@ -59,4 +61,6 @@ __all__ = [
     "Tenure",
     "Vacation",
     "Wait",
+    "Week",
+    "WeekSeed",
 ]

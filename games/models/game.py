@@ -110,6 +110,12 @@ class Game(models.Model):
     """The season of a league that it is of, with its division there and its number in that."""
     division = models.PositiveSmallIntegerField(null=True)
     table = models.PositiveSmallIntegerField(null=True)
+    week = models.ForeignKey("Week", on_delete=models.PROTECT, null=True, related_name="games", db_index=False)
+    """The week whose deal it is."""
+    named_draws = models.BooleanField(default=False, db_default=False)
+    """Whether its chance is drawn by name, so that the same decisions meet the same deal (`docs/records.md`)."""
+    sealed = models.BooleanField(default=False, db_default=False)
+    """Whether its week is not closed yet: then nobody but its player sees it, and nobody the seed, over or not."""
     request_key = models.CharField(max_length=40, blank=True, editable=False)
     """A key in the form that made it, so that a form sent twice makes one game; "" without a form."""
     created_at = models.DateTimeField(default=site_time.now)
@@ -169,6 +175,7 @@ class Game(models.Model):
         indexes = [
             models.Index(fields=["state", "public", "-created_at"], name="game_by_state"),
             models.Index(fields=["ended_at"], condition=Q(ended_at__isnull=False, packed=False), name="game_to_pack"),
+            models.Index(fields=["week"], condition=Q(week__isnull=False), name="game_of_week"),
             # With all the games that repeat none in it, SQLite takes it for useless, as it does `game_one_rematch`.
             models.Index(fields=["rematch_of"], condition=Q(rematch_of__isnull=False), name="game_rematches"),
         ]

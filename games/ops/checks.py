@@ -12,6 +12,7 @@ from django.core.checks import CheckMessage, Error, Info, Warning, register
 from django.core.exceptions import ImproperlyConfigured
 
 from engine import compiled
+from engine.registry import TITLES
 from games.lib.files import is_open
 from games.lib.http.client_address import serves_this_machine_only
 
@@ -56,6 +57,12 @@ def _unsafe_anywhere() -> Iterator[CheckMessage]:
         yield Error("MYKERINOS_INBOUND_SECRET can be guessed: use 20 random characters or more.", id="games.E015")
 
 
+def _unknown_titles() -> Iterator[CheckMessage]:
+    for title in settings.WEEKLY:
+        if title not in TITLES:
+            yield Error(f"MYKERINOS_WEEKLY names “{title}”: this site has no such title.", id="games.E045")
+
+
 def _unsafe_embedded() -> Iterator[CheckMessage]:
     if settings.DEBUG and not serves_this_machine_only():
         yield Error(
@@ -80,7 +87,7 @@ def _unsafe_embedded() -> Iterator[CheckMessage]:
 def check_settings(app_configs: Sequence[AppConfig] | None, **kwargs: object) -> list[CheckMessage]:
     """Refuse unsafe combinations of settings."""
     messages = list(_unsafe_production() if settings.PRODUCTION else _unsafe_embedded())
-    messages += _unsafe_anywhere()
+    messages += [*_unsafe_anywhere(), *_unknown_titles()]
     if urlsplit(settings.BASE_URL).scheme not in {"http", "https"} or not urlsplit(settings.BASE_URL).hostname:
         messages.append(
             Error(f"MYKERINOS_BASE_URL is “{settings.BASE_URL}”: it is not a web address.", id="games.E008")

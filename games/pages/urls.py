@@ -7,6 +7,7 @@ SUBJECTS = [
     "account",
     "booklet",
     "desk",
+    "digs",
     "game",
     "history",
     "leagues",

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from engine.contract import MOST_DECISIONS, AnyTitle, Event
-from engine.records import dealer
+from engine.records.dealer import Dealer
 from games.models import Move, Seat
 from games.table.seeds import seed_of
 from games.table.table import Position, Table
@@ -61,6 +61,27 @@ class Endless(RuntimeError):
         )
 
 
+class WrongDeal(RuntimeError):
+    """The moves of a game do not fit its seed, from which its next draws would follow. Nothing is written."""
+
+
+def dealer_of(table: Table) -> Dealer:
+    """Return the dealer of the game. One query; two for draws by name, whose numbers follow from the draws before.
+
+    Raises WrongDeal.
+    """
+    game, title = table.game, table.title
+    dealer = Dealer(title, seed_of(game), game.named_draws)
+    if game.named_draws:
+        position = title.start(game.players, game.options)
+        moves = Move.objects.of(game).standing().filter(ply__lt=game.ply).order_by("ply")
+        for ply, text, seat in moves.values_list("ply", "text", "seat"):
+            if title.chance_due(position) and dealer.deal(position, ply) != text:
+                raise WrongDeal(f"Game {game.code}: move {ply} is not the one that the seed deals.")
+            position = title.apply(position, text, seat)
+    return dealer
+
+
 def advance(table: Table, moves: list[NewMove]) -> Advance:
     """Play the moves from the table's position, then chance's moves and forced ones.
 
@@ -69,23 +90,21 @@ def advance(table: Table, moves: list[NewMove]) -> Advance:
     """
     title = table.title
     made = Advance(table.position)
-    seed = cache(lambda: seed_of(table.game))
+    dealer = cache(lambda: dealer_of(table))
     waiting = list(moves)
     most = len(moves) + MOST_DECISIONS
-    while (move := waiting.pop(0) if waiting else automatic(table, title, made, seed)) is not None:
+    while (move := waiting.pop(0) if waiting else automatic(table, title, made, dealer)) is not None:
         made.add(title, move)
         if len(made.moves) > most:
             raise Endless(table)
     return made
 
 
-def automatic(table: Table, title: AnyTitle, made: Advance, seed: Callable[[], bytes]) -> NewMove | None:
+def automatic(table: Table, title: AnyTitle, made: Advance, dealer: Callable[[], Dealer]) -> NewMove | None:
     """Return the next move of chance, or the next forced one; None where a seat has to decide."""
     position = made.position
     if title.chance_due(position):
-        return NewMove(
-            None, dealer.deal_unnamed(title, position, seed(), table.game.ply + len(made.moves)), Move.Via.CHANCE
-        )
+        return NewMove(None, dealer().deal(position, table.game.ply + len(made.moves)), Move.Via.CHANCE)
     for index in title.due(position):
         if takes_forced(title, table.seats[index]):
             legal = title.legal(position, index)

@@ -8,7 +8,7 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from games.lib.errors import Stale
-from games.models import Game, Player
+from games.models import Game, Player, Week
 from games.table.table import Table, load_table
 
 
@@ -39,3 +39,8 @@ def lock_games(player: Player) -> None:
 def lock_game(game: Game) -> None:
     """Lock the game's row until the transaction ends, whatever its state."""
     Game.objects.filter(pk=game.pk).update(version=F("version"))
+
+
+def lock_week(week_id: int) -> bool:
+    """Lock the week until the transaction ends; return whether it is not closed yet. Take it before rows of its games."""
+    return Week.objects.filter(pk=week_id, closed_at=None).update(closed_at=None) == 1

@@ -34,6 +34,8 @@ def page_seal(code: str) -> str:
 
 def may_watch(table: Table, player: Player | None, key: str = "") -> bool:
     """Return whether somebody may see the game, its history and its record. `key`: from the link that they followed."""
+    if table.game.sealed:
+        return player is not None and player.pk == table.game.creator_id
     if table.game.public or table.seat_of(player) is not None or may_return(table, player) is not None:
         return True
     if key and opens(table.game, key):
@@ -66,7 +68,7 @@ def may_close(table: Table, player: Player | None) -> bool:
 
 def may_share(table: Table, player: Player | None) -> bool:
     """Return whether the player is shown the link that opens a private game to watchers."""
-    return not table.game.public and table.seat_of(player) is not None
+    return not table.game.public and not table.game.sealed and table.seat_of(player) is not None
 
 
 def may_see_seed(game: Game) -> bool:

@@ -1,4 +1,4 @@
-"""The seed of a game. It is secret until the game is over: see `games.table.permissions.may_see_seed`."""
+"""The seed of a game or a week. It is secret until the game is over, or the week closed: see `games.table.table.is_open`."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from django.db import transaction
 
 from engine.records.dealer import commitment
 from games.lib.db.prepared import Param, PreparedQuery
-from games.models import Game
+from games.models import Game, Week, WeekSeed
 from games.models.game import new_seed
 from games.models.seed import Seed
 
@@ -17,6 +17,11 @@ def seed_of(game: Game) -> bytes:
     """Return the game's 32 secret bytes. One query."""
     (secret,) = SECRETS.fetch(game=game.pk)
     return bytes(secret)
+
+
+def week_secret(week: Week) -> bytes:
+    """Return the 32 secret bytes of all games of the week. One query."""
+    return bytes(WeekSeed.objects.values_list("secret", flat=True).get(week=week))
 
 
 def insert_game(seed: bytes | None = None, **fields: Any) -> Game:

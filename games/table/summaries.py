@@ -27,6 +27,7 @@ class GameSummary(NamedTuple):
     state: str
     public: bool
     imported: bool
+    sealed: bool
     seating: str
     commitment: str
     pace: Any
@@ -110,11 +111,11 @@ class PageSummary(NamedTuple):
 
 
 def is_reviewable(game: Game) -> bool:
-    """Return whether the game is over, had more than one seat, and was played here from its first move.
+    """Return whether the game is over and not sealed, had more than one seat, and was played here from its first move.
 
     An imported record may be that of a game that still goes on elsewhere, with a made-up end.
     """
-    return game.state == Game.State.FINISHED and game.players > 1 and not game.imported
+    return game.state == Game.State.FINISHED and game.players > 1 and not game.imported and not game.sealed
 
 
 def head_of(game: Game) -> GameSummary:
@@ -132,6 +133,7 @@ def head_of(game: Game) -> GameSummary:
         state=game.state,
         public=game.public,
         imported=game.imported,
+        sealed=game.sealed,
         seating=game.seating,
         commitment=game.commitment,
         pace=game.pace,

@@ -165,4 +165,5 @@ PRESENTER: Presenter[View] = Presenter(
     lesson=LESSON,
     legend=legend,
     solo=SOLO,
+    turns=34,
 )

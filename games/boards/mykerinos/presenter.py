@@ -125,4 +125,5 @@ PRESENTER: Presenter[View] = Presenter(
     styles=("css/boards/mykerinos.css", "css/boards/mykerinos_game.css"),
     lesson=LESSON,
     order_lesson=ORDER_LESSON,
+    turns=40,
 )

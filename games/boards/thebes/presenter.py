@@ -124,4 +124,5 @@ PRESENTER: Presenter[View] = Presenter(
     ThebesLists(),
     styles=("css/boards/thebes.css", "css/boards/thebes_game.css"),
     lesson=LESSON,
+    turns=19,
 )

@@ -23,7 +23,7 @@ from games.talk.box import TalkBox, talk_box
 def booklet(request: HttpRequest, code: str) -> HttpResponse:
     """Show the booklet of a finished game; `?talk=no` leaves out what was said at the table."""
     table = visible_table(request, code)
-    if table.game.state != Game.State.FINISHED:
+    if table.game.state != Game.State.FINISHED or not table.is_open:
         raise Http404
     player = player_or_visitor(request)
     talk = talk_box(table, player) if request.GET.get("talk") != "no" else None

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 from games.pages import game_rows
 from games.pages.access import signed_in
 from games.pages.desk.page import desk as desk_of
+from games.pages.digs.page import panel_for
 from games.pages.ready.forms import fresh_form
 
 
@@ -23,6 +24,7 @@ def desk(request: HttpRequest) -> HttpResponse:
         "section": "desk",
         "player": player,
         "desk": mine,
+        "dig": panel_for(player),
         "form": fresh_form(mine.wishes),
         "waiting_count": mine.waiting_count,
         "sprites": game_rows.sprites(mine.boards),

@@ -88,6 +88,7 @@ def show(
         "waiting_count": 0 if visits else page.head.queue.length,
         "at_game": True,
         "talks": talk_seat(table, player) is not None,
+        "week": table.game.week.name if table.game.week else "",
     }
     if context["talks"] and not fragment:
         context["talk"] = talk or talk_box(table, player)

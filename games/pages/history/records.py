@@ -50,7 +50,7 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
 def deal(request: HttpRequest, code: str) -> HttpResponse:
     """How anybody can check that the deck was not stacked; once the game is over, with the check itself."""
     table = played_table(request, code)
-    context: dict[str, object] = {"game": head_of(table.game), "section": "games"}
+    context: dict[str, object] = {"game": head_of(table.game), "named": table.game.named_draws, "section": "games"}
     if permissions.may_see_seed(table.game):
         context["check"] = check_deal(table)
     return render(request, "games/deal.html", context)

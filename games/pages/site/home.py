@@ -9,7 +9,8 @@ from engine.registry import get_title
 from games.accounts.visitors import are_welcome, games_of, visitor_of
 from games.boards.registry import BOARDS
 from games.lobby.offers import offered_games
-from games.pages.access import player_of
+from games.pages.access import player_of, player_or_visitor
+from games.pages.digs.page import panel_for
 from games.pages.lobby.against_bots import usual_bot
 from games.pages.lobby.against_bots_form import usual
 from games.table.table import bot_name
@@ -40,6 +41,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "titles": titles,
         "may_play": request.user.is_authenticated or are_welcome(),
         "offers": offered_games(player_of(request)),
+        "dig": panel_for(player_or_visitor(request)),
         "running": [] if visitor is None else games_of(visitor),
     }
     return render(request, "home.html", context)

@@ -69,6 +69,8 @@ def record_of(table: Table, moves: list[str], seed: bytes | None, more: dict[str
     suggestions = suggested_plies(table)
     if suggestions:
         more = more | {"suggestions": suggestions}
+    if game.week is not None:
+        more = more | {"week": game.week.name}
     date = game.started_at or game.created_at
     about = {"player_names": names, "name": game.name, "date": date.date().isoformat(), "site": settings.BASE_URL}
     return Record(
@@ -79,5 +81,6 @@ def record_of(table: Table, moves: list[str], seed: bytes | None, more: dict[str
         options=game.options,
         commitment=game.commitment,
         seed=seed,
+        named=game.named_draws,
         more=more | about,
     )

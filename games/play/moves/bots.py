@@ -1,5 +1,7 @@
 """Bots hold seats and move through `play_move`, as people do. They get a view and the legal moves, nothing else."""
 
+import hmac
+import json
 from functools import partial
 from typing import Any
 
@@ -15,6 +17,7 @@ from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget, process_each
 from games.models import Game, Move, Seat, Wait
 from games.play.moves.decision import play_move
+from games.table.seeds import seed_of
 from games.table.table import Position, Table, load_table
 
 MOST_MOVES = 500
@@ -87,14 +90,17 @@ def make_choice(table: Table, seat: Seat, move: str) -> Table | None:
 
 def bot_choice(bot: str, table: Table, position: Position, seat: Seat, ply: int) -> str:
     """Return the move of that bot for the seat, which is due at the position."""
-    return decide(table.title, position, seat.index, bot, dice_of(table, ply))
+    return decide(table.title, position, seat.index, bot, dice_of(table, position, seat, ply))
 
 
-def dice_of(table: Table, ply: int) -> bytes:
+def dice_of(table: Table, position: Position, seat: Seat, ply: int) -> bytes:
     """Return what decides between equal moves of a bot, made of the game's commitment and the ply.
 
     It needs the site's secret key, so that it cannot be foreseen; yet the same game goes the same way again, so that a fault can
-    be found.
+    be found. With draws by name it is made of the seed and what the bot sees: the same decisions meet the same answers.
     """
+    if table.game.named_draws:
+        seen = json.dumps(table.title.shown_json(table.title.view(position, seat.index)), sort_keys=True)
+        return hmac.digest(seed_of(table.game), f"bot/{seat.index}/{seen}".encode(), "sha256")
     # Another algorithm would let games in progress go another way.
     return salted_hmac("games.play.bots", f"{table.game.commitment}/{ply}", algorithm="sha1").digest()

@@ -9,11 +9,12 @@ from engine.contract import Result
 from games.lib import site_time
 from games.lib.text.sentences import pack
 from games.mail.game_posts import post_over, post_turns
-from games.models import Game, Move, Seat, Tenure, Wait
+from games.models import Attempt, Game, Move, Seat, Tenure, Wait
 from games.play.history.results import write_results
 from games.play.moves.order_rows import end_with_moves, ended_by_order
 from games.play.moves.wait_clocks import banks_after_moves, start_clocks, stop_clocks
 from games.table.advance import DECISIONS, Advance, NewMove
+from games.table.locks import lock_week
 from games.table.table import Table
 
 
@@ -44,6 +45,7 @@ def commit_moves(
     now = site_time.now()
     first_ply = game.ply
     result = table.title.result(made.position)
+    counts = result is not None and game.week_id is not None and lock_week(game.week_id)
     fields |= {
         "ply": first_ply + len(made.moves),
         "position": table.title.to_json(made.position),
@@ -84,6 +86,8 @@ def commit_moves(
     end_with_moves(table, made.moves)
     if result is not None:
         write_result(table, result)
+        if counts:
+            finish_attempt(table)
 
 
 def note_first_moves(table: Table, moves: Sequence[NewMove]) -> None:
@@ -166,3 +170,13 @@ def end_tenures(table: Table, reason: str) -> None:
     """Close all open tenures of the game at its last ply."""
     ended = {"to_ply": table.game.ply, "reason": reason, "ended_at": site_time.now()}
     Tenure.objects.current().filter(seat__game=table.game).update(**ended)
+
+
+def finish_attempt(table: Table) -> None:
+    """Write how far ahead the player of a week's game is, where it is their attempt and they have played it to its end."""
+    (mine,) = [seat for seat in table.seats if seat.player_id or seat.changes]
+    rival = table.title.rival(table.position)
+    others = [rival.points] if rival else [seat.points for seat in table.seats if seat is not mine]
+    if mine.player_id and mine.points is not None:
+        done = {"finished_at": site_time.now(), "points": mine.points, "ahead": mine.points - (others[0] or 0)}
+        Attempt.objects.filter(game=table.game, player=mine.player_id).update(**done)

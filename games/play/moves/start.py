@@ -4,15 +4,13 @@ import random
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.records import dealer
 from games.clock.pace import Unlimited, pace_from_json
 from games.lib import site_time
 from games.models import Game, Move, Player, Seat, Tenure
 from games.models.game import FROM_LOBBY
 from games.play.moves.commit import commit_moves
 from games.table import wake
-from games.table.advance import Advance, NewMove, advance
-from games.table.seeds import seed_of
+from games.table.advance import Advance, NewMove, advance, dealer_of
 from games.table.table import Table, load_table
 
 
@@ -73,11 +71,9 @@ def first_seat(table: Table) -> int:
     """Return the index of the seat that decides first in the game, as its seed deals it."""
     title = table.title
     made = Advance(title.start(table.game.players, table.game.options))
-    seed = seed_of(table.game)
+    dealer = dealer_of(table)
     while title.chance_due(made.position):
-        made.add(
-            title, NewMove(None, dealer.deal_unnamed(title, made.position, seed, len(made.moves)), Move.Via.CHANCE)
-        )
+        made.add(title, NewMove(None, dealer.deal(made.position, len(made.moves)), Move.Via.CHANCE))
     return title.due(made.position)[0]
 
 

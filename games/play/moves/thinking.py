@@ -66,7 +66,7 @@ def claim(table: Table) -> bool:
 
 def choose(table: Table, seat: Seat) -> str:
     """Return the bot's choice, from the thinking process if there is one."""
-    dice = dice_of(table, table.game.ply)
+    dice = dice_of(table, table.position, seat, table.game.ply)
     question: Question = {
         "title": table.game.title,
         "rules": table.game.rules,

@@ -44,7 +44,7 @@ class SuggestionBox(NamedTuple):
 def may_suggest(table: Table, player: Player | None) -> Seat | None:
     """Return the player's seat if it is due, in a game against bots alone in which no second person ever sat."""
     seat = table.seat_of(player)
-    if player is None or seat is None or not table.game.alone or seat.index not in table.due():
+    if player is None or seat is None or not table.game.alone or table.game.sealed or seat.index not in table.due():
         return None
     others = [one for one in table.seats if one is not seat]
     if any(not one.bot or one.absent_id for one in others):

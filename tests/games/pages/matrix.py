@@ -48,6 +48,9 @@ MATRIX = {
     "cancel:public": "405 405 405 405 405 | 302 409 409 409 409",
     "decline:named": "405 405 405 405 405 | 302 302 302 302 302",
     "decline:link": "405 405 405 405 405 | 422 422 422 422 422",
+    "dig": "200 200 200 200 200 | 405 405 405 405 405",
+    "dig-play": "405 405 405 405 405 | 302 302 302 302 302",
+    "digs": "200 200 200 200 200 | 405 405 405 405 405",
     "desk": "302 200 200 200 200 | 405 405 405 405 405",
     "game:public": "200 200 200 200 200 | 405 405 405 405 405",
     "game:private": "404 404 200 200 404 | 405 405 405 405 405",
@@ -247,6 +250,7 @@ MATRIX = {
 KEPT = {
     "accept:named": "the seat, until the guest has signed in",
     "accept:link": "the same",
+    "dig-play": "the visitor, and that their dig has begun",
     "mail-link:private": "the link, for the pages of the game's past",
 }
 """Row -> what a session is made for at that address, for a visitor without an account, who comes back

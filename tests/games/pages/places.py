@@ -9,9 +9,10 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from games.lobby.new_game import LINK, NAME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
+from games.lobby.weeks import look_after_weeks
 from games.mail.context import place_of
 from games.mail.signed_addresses import CONFIRM, KEEPER, STOP, link_word, write
-from games.models import Game, Invitation, Mail, Player, Remark, Season, Seat, Wait
+from games.models import Game, Invitation, Mail, Player, Remark, Season, Seat, Wait, Week
 from tests.games.leagues.play import league
 from tests.steps import finished_game, game_at
 
@@ -83,6 +84,8 @@ class World:
             return {"": {"pk": 1}}
         if name in ("season", "season-enter", "season-leave"):
             return {"": {"pk": Season.objects.get().pk}}
+        if name in ("dig", "dig-play"):
+            return {"": {"name": Week.objects.latest("begins").name}}
         if name == "ratings":
             return {"": {"title": "thebes"}}
         if name in ("rules-title", "rules-read"):
@@ -130,6 +133,7 @@ def make_world(alice: Player, bob: Player, dora: Player) -> World:
     invitations = Invitation.objects.filter(game=table.game)
     public = game_at(20, alice, bob).game
     league()
+    look_after_weeks()
     return World(
         public=public,
         remark=Remark.objects.create(game=public, player=alice, text="Hello", ply=20, via="mail"),

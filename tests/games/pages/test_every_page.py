@@ -9,7 +9,7 @@ import pytest
 from django.contrib.sessions.models import Session
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
-from games.models import Player, Seed
+from games.models import Player, Seed, WeekSeed
 from games.table import wake
 from games.table.seeds import seed_of
 from tests.games.conftest import make_player
@@ -66,6 +66,8 @@ def eye(world: World) -> Eye:
         seed = bytes([65 + number]) * 31 + b"Z"
         Seed.objects.filter(game=game).update(secret=seed)
         secrets += disguises(seed)
+    WeekSeed.objects.update(secret=b"E" * 31 + b"Z")
+    secrets += disguises(b"E" * 31 + b"Z")
     return Eye(secrets)
 
 

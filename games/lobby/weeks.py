@@ -1,0 +1,112 @@
+"""This week's dig: one sealed deal a week for everybody. A sweep opens and closes it; a player begins one attempt."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from engine.bots import CLUB
+from engine.records.dealer import commitment
+from engine.registry import get_title
+from games.lib import site_time
+from games.lib.workers import sweeps
+from games.lib.workers.sweeps import Budget, process_each
+from games.lobby.alone import ALONE, level_option, other_options
+from games.lobby.new_game import GamePlan, plan_against_bots
+from games.lobby.open_games import create_game
+from games.models import Attempt, Game, Inbound, Player, Week, WeekSeed
+from games.models.game import new_seed
+from games.table.locks import lock_player, lock_week
+from games.table.table import Table, load_table
+
+FIRST = datetime(1970, 1, 5, 6, tzinfo=UTC)
+"""The Monday from which weeks are counted, so that titles take turns on every site alike."""
+LENGTH = timedelta(days=7)
+LONGEST_READING = timedelta(minutes=15)
+"""How long closing waits for emails that came in time and are not read yet."""
+
+
+def week_at(moment: datetime) -> datetime:
+    """Return when the week of that moment begins."""
+    return FIRST + (moment - FIRST) // LENGTH * LENGTH
+
+
+def deal_of(begins: datetime) -> dict[str, Any]:
+    """Return the title, options and bot of the week that begins then.
+
+    A title that can be played alone is: with the middle level of its rival, its other options in turn.
+    """
+    turn, place = divmod((begins - FIRST) // LENGTH, len(settings.WEEKLY))
+    title = get_title(settings.WEEKLY[place])
+    level, options, bot = level_option(title), {}, CLUB
+    if title.seats[0] in ALONE:
+        options, bot = {one.name: one.values[turn % len(one.values)].id for one in other_options(title)}, ""
+        options |= {level.name: level.values[(len(level.values) - 1) // 2].id} if level else {}
+    return {"title": title.id, "rules": title.rules, "options": options, "bot": bot}
+
+
+@sweeps.sweep("weeks", every=60, queue=sweeps.MAIL)
+def look_after_weeks(budget: Budget | None = None) -> int:
+    """Close the weeks that are past, and open that of now. Returns how many were opened or closed."""
+    now = site_time.now()
+    past = Week.objects.filter(closed_at=None, closes_at__lte=now).values_list("pk", flat=True)
+    closed = process_each(past, close_week, "Week %s could not be closed.", budget, name="weeks")
+    begins = week_at(now)
+    if not settings.WEEKLY or Week.objects.filter(begins=begins).exists():
+        return closed
+    return closed + open_week(begins)
+
+
+def open_week(begins: datetime) -> bool:
+    """Draw the seed of the week that begins then, unless somebody was first."""
+    secret = new_seed()
+    fields = deal_of(begins) | {"commitment": commitment(secret), "closes_at": begins + LENGTH}
+    with transaction.atomic():
+        week, made = Week.objects.get_or_create(begins=begins, defaults=fields)
+        if made:
+            WeekSeed.objects.create(week=week, secret=secret)
+    return made
+
+
+def close_week(week_id: int) -> bool:
+    """Open the seal and the listed games in one transaction. Returns False where that has to wait, or is done."""
+    now = site_time.now()
+    closes_at = Week.objects.get(pk=week_id).closes_at
+    unread = Inbound.objects.filter(state=Inbound.State.NEW, received_at__lt=closes_at)
+    if now < closes_at + LONGEST_READING and unread.exists():
+        return False
+    with transaction.atomic():
+        if not Week.objects.filter(pk=week_id, closed_at=None).update(closed_at=now):
+            return False
+        games = Game.objects.filter(week=week_id)
+        # In the order in which others lock several games.
+        list(games.order_by("pk").select_for_update().values_list("pk", flat=True))
+        games.filter(pk__in=Attempt.objects.listed().filter(week=week_id).values("game")).update(public=True)
+        games.update(sealed=False)
+    return True
+
+
+def plan_of(week: Week, request_key: str) -> GamePlan:
+    """Return the plan of a game of the week: everybody has the first colour."""
+    plan = plan_against_bots(week.title, [week.bot] if week.bot else [], request_key, week.options)
+    return replace(plan, name=_("Dig {week}").format(week=week.name), seating=Game.Seating.CHOSEN)
+
+
+def begin_dig(week: Week, player: Player, plan: GamePlan) -> Table:
+    """Begin the player's attempt, or return it while the week is sealed. Any other game of the week does not count.
+
+    Raises Refused.
+    """
+    with transaction.atomic():
+        lock_player(player)
+        sealed = lock_week(week.pk)
+        attempt = Attempt.objects.filter(week=week, player=player).first()
+        if sealed and attempt is not None:
+            return load_table(pk=attempt.game_id)
+        table = create_game(player, plan, week=week, sealed=sealed)
+        if sealed and site_time.now() < week.closes_at:
+            Attempt.objects.create(week=week, player=player, game=table.game)
+    return table

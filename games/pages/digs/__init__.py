@@ -1,0 +1,1 @@
+"""This week's dig: the weeks, and the page of one with everybody's results."""

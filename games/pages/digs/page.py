@@ -1,0 +1,255 @@
+"""What the pages show of a week: how it stands, the reader's own dig, and everybody's results when the reader may see them."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from django.db.models import Case, Count, Q, When
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.registry import get_title
+from games.boards.registry import get_presenter
+from games.clock import words
+from games.lib import site_time
+from games.lobby.weeks import LENGTH
+from games.models import Attempt, Game, Player, Week
+from games.table.seeds import week_secret
+from games.table.table import bot_name, player_name
+
+MOST_LINES = 100
+MOST_WEEKS = 60
+
+WIDTH, MARGIN, LAYER = 340, 16, 12
+"""Of a strip, in its own units; LAYER is the space of one mark."""
+MOST_MARKS = 300
+HIGHEST = 140
+"""Of the columns that stand for more marks."""
+
+
+class WeekHead(NamedTuple):
+    """A week as templates get it."""
+
+    name: str
+    title: str
+    opponent: str
+    """The bot's name, "" for a rival."""
+    turns: int
+    """About how many a game takes; 0 where that is unknown."""
+    commitment: str
+    begins: datetime
+    until: str
+    left: str
+    closed: bool
+    begun: int
+    finished: int
+
+
+class Own(NamedTuple):
+    """The reader's attempt. `over`: whether they have played it to its end."""
+
+    code: str
+    running: bool
+    over: bool
+    ahead: int
+    points: int
+    text: str
+    place: str
+
+
+class Line(NamedTuple):
+    """A line of the list. `code`: of the game, "" while it is sealed."""
+
+    place: int
+    name: str
+    player: int | None
+    ahead: int
+    points: int
+    theirs: int
+    mine: bool
+    code: str
+
+
+class Mark(NamedTuple):
+    """A person in the strip, or all of a column with that height."""
+
+    x: float
+    y: float
+    mine: bool
+    height: float = 0.0
+
+
+class Strip(NamedTuple):
+    """Everybody by how far ahead they are."""
+
+    marks: Sequence[Mark]
+    zero: float
+    least: int
+    most: int
+    height: int
+    in_columns: bool
+    width: int = WIDTH
+    margin: int = MARGIN
+    right: int = WIDTH - MARGIN
+
+
+class Results(NamedTuple):
+    """Everybody's results. `listed`: how many there are, of which the best stand in `lines`."""
+
+    lines: Sequence[Line]
+    strip: Strip | None
+    listed: int
+
+
+def weeks(**which: object) -> list[Week]:
+    """Return those weeks with `begun` and `finished`, the newest first. One query."""
+    counted = Week.objects.annotate(begun=Count("attempts"), finished=Count("attempts__finished_at"))
+    return list(counted.filter(**which).order_by("-begins")[:MOST_WEEKS])
+
+
+def head_of(week: Week) -> WeekHead:
+    """Return the head of a week that `weeks` gave."""
+    now = site_time.now()
+    return WeekHead(
+        name=week.name,
+        title=get_title(week.title).name,
+        opponent=week.bot and bot_name(week.bot),
+        turns=get_presenter(week.title, week.rules).turns,
+        commitment=week.commitment,
+        begins=week.begins,
+        until=words.when(week.closes_at, now, timezone.get_current_timezone()),
+        left=words.time_left_words(week.closes_at - now),
+        closed=week.closed_at is not None,
+        begun=vars(week)["begun"],
+        finished=vars(week)["finished"],
+    )
+
+
+def attempts_of(week: Week, player: Player | None) -> tuple[Attempt | None, list[Attempt]]:
+    """Return the player's attempt, and the best that are listed. One query."""
+    mine = Q(player=player) if player is not None else Q(pk=None)
+    found = Attempt.objects.filter(mine | Q(finished_at__isnull=False, player__visitor=False), week=week)
+    found = found.select_related("player", "game").defer("game__position")
+    first = found.order_by(Case(When(mine, then=0), default=1), "-ahead", "pk")[: MOST_LINES + 1]
+    own = next((one for one in first if player is not None and one.player_id == player.pk), None)
+    listed = sorted((one for one in first if one.finished_at), key=lambda one: (-(one.ahead or 0), one.pk))
+    return own, [one for one in listed if not one.player.visitor]
+
+
+def sums_of(week: Week) -> Counter[int]:
+    """Return how many of the listed attempts are how far ahead. One query."""
+    sums = Attempt.objects.listed().filter(week=week).order_by().values_list("ahead").annotate(Count("pk"))
+    return Counter({ahead: count for ahead, count in sums if ahead is not None})
+
+
+def place_of(ahead: int, sums: Mapping[int, int]) -> int:
+    return 1 + sum(count for other, count in sums.items() if other > ahead)
+
+
+def own_of(attempt: Attempt, sums: Mapping[int, int], closed: bool) -> Own:
+    """Return the reader's attempt in words. Visitors have no place: they are not listed."""
+    ahead, points = attempt.ahead or 0, attempt.points or 0
+    if ahead > 0:
+        text = ngettext(
+            "You are {count} point ahead: {mine} to {theirs}.",
+            "You are {count} points ahead: {mine} to {theirs}.",
+            ahead,
+        )
+    elif ahead < 0:
+        text = ngettext(
+            "You are {count} point behind: {mine} to {theirs}.",
+            "You are {count} points behind: {mine} to {theirs}.",
+            -ahead,
+        )
+    else:
+        text = _("You are level: {mine} to {theirs}.")
+    place = ""
+    if attempt.finished_at and not attempt.player.visitor:
+        place = _("Place {place} of {count}.") if closed else _("Place {place} of {count} so far.")
+        place = place.format(place=place_of(ahead, sums), count=sum(sums.values()))
+    return Own(
+        attempt.game.code,
+        attempt.game.state == Game.State.RUNNING,
+        attempt.finished_at is not None,
+        ahead,
+        points,
+        text.format(count=abs(ahead), mine=points, theirs=points - ahead),
+        place,
+    )
+
+
+def results_of(week: Week, listed: Iterable[Attempt], own: Attempt | None, sums: Mapping[int, int]) -> Results:
+    """Return what may be seen by whoever has finished, or by everybody when the week is closed."""
+    lines = []
+    for one in listed:
+        ahead, points = one.ahead or 0, one.points or 0
+        gone = one.player.deleted_at is not None
+        lines.append(
+            Line(
+                place_of(ahead, sums),
+                player_name(one.player),
+                None if gone else one.player_id,
+                ahead,
+                points,
+                points - ahead,
+                one == own,
+                one.game.code if one.game.public else "",
+            )
+        )
+    mine = own.ahead if own is not None and own.finished_at else None
+    everybody = Counter(sums)
+    if mine is not None and own is not None and own.player.visitor:
+        everybody[mine] += 1
+    return Results(lines, strip_of(everybody, mine) if everybody else None, sum(sums.values()))
+
+
+def strip_of(sums: Mapping[int, int], mine: int | None) -> Strip:
+    """Draw a mark for each person, equal ones above each other; columns where they are too many."""
+    least, most = min(0, *sums), max(0, *sums)
+    scale = (WIDTH - 2 * MARGIN) / max(1, most - least)
+
+    def x_of(value: int) -> float:
+        return round(MARGIN + (value - least) * scale, 1)
+
+    if sum(sums.values()) > MOST_MARKS:
+        tallest = max(sums.values())
+        heights = {ahead: round(max(2, HIGHEST * count / tallest), 1) for ahead, count in sums.items()}
+        columns = [Mark(x_of(ahead), HIGHEST + LAYER - tall, ahead == mine, tall) for ahead, tall in heights.items()]
+        return Strip(columns, x_of(0), least, most, HIGHEST + LAYER, in_columns=True)
+    ends: list[float] = []
+    placed = []
+    for ahead in sorted(sums):
+        for number in range(sums[ahead]):
+            x = x_of(ahead)
+            layer = next((layer for layer, end in enumerate(ends) if x >= end), len(ends))
+            ends[layer:] = [x + LAYER, *ends[layer + 1 :]]
+            placed.append((x, layer, ahead == mine and number == 0))
+    height = LAYER * (len(ends) + 1)
+    marks = [Mark(x, height - LAYER * (layer + 0.5), own) for x, layer, own in placed]
+    return Strip(marks, x_of(0), least, most, height, in_columns=False)
+
+
+class Panel(NamedTuple):
+    """The week of now for the first page and the desk, and the one before."""
+
+    week: WeekHead
+    own: Own | None
+    last: WeekHead | None
+
+
+def panel_for(player: Player | None) -> Panel | None:
+    """Return the panel; None where no week is open. One query, two with a player."""
+    now = site_time.now()
+    found = weeks(begins__lte=now, begins__gt=now - 2 * LENGTH)
+    if not found or found[0].closed_at is not None:
+        return None
+    own = player and Attempt.objects.filter(week=found[0], player=player).select_related("game", "player").first()
+    last = head_of(found[1]) if found[1:] and found[1].closed_at else None
+    return Panel(head_of(found[0]), own_of(own, {}, False) if own else None, last)
+
+
+def seed_of_closed(week: Week) -> str:
+    """Return the seed in hex, "" while it is sealed."""
+    return week_secret(week).hex() if week.closed_at is not None else ""

@@ -1,0 +1,177 @@
+"""A week's dig: opened and closed by the sweep, the same deal for everybody, one attempt a person, in the list or out of it."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.conf import settings as site
+from django.test import Client
+
+from engine.cli.status import verify
+from engine.records.record import read_record
+from games.accounts.accounts import delete_account
+from games.accounts.visitors import hand_to
+from games.lib import site_time
+from games.lobby.weeks import deal_of, look_after_weeks, week_at
+from games.models import Attempt, Game, Inbound, Move, Player, Week, WeekSeed
+from games.play.history.records import game_record
+from games.play.moves.bots import play_bots
+from games.play.seats.handover import resign
+from games.table.advance import WrongDeal
+from games.table.table import load_table
+from tests.games.weeks.play import begin, finish, first_legal, last_legal, open_now, play_on, to_monday
+from tests.steps import Shift, sign_in
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def titles() -> Iterator[None]:
+    before = site.WEEKLY
+    yield
+    site.WEEKLY = before
+
+
+def lines(game: Game) -> list[str]:
+    return list(Move.objects.of(game).standing().order_by("ply").values_list("text", flat=True))
+
+
+def test_weeks_begin_on_monday_at_six_and_titles_take_turns() -> None:
+    monday = datetime(2026, 11, 23, 6, tzinfo=UTC)
+    assert week_at(monday) == week_at(monday + timedelta(days=6, hours=23)) == monday
+    assert week_at(monday - timedelta(seconds=1)) == monday - timedelta(days=7)
+    dealt = [deal_of(monday + timedelta(days=7 * number)) for number in range(6)]
+    assert sorted(one["title"] for one in dealt[:3]) == ["arnak", "mykerinos", "thebes"]
+    alone = [one for one in dealt if one["title"] == "arnak"]
+    assert [one["bot"] for one in alone] == ["", ""] and {one["options"]["difficulty"] for one in alone} == {"2"}
+    assert len({one["options"]["temple"] for one in alone}) == 2
+    assert {one["bot"] for one in dealt if one["title"] != "arnak"} == {"greedy"}
+
+
+def test_the_sweep_opens_each_week_once_and_closes_it(shift_clock: Shift) -> None:
+    assert look_after_weeks() == 1 and look_after_weeks() == 0
+    week = Week.objects.get()
+    assert week.begins <= site_time.now() < week.closes_at and week.closed_at is None
+    assert len(bytes(WeekSeed.objects.get(week=week).secret)) == 32
+    shift_clock(to_monday())
+    assert look_after_weeks() == 2 and look_after_weeks() == 0
+    assert Week.objects.filter(closed_at=None).count() == 1 and Week.objects.count() == 2
+    shift_clock(timedelta(days=21))
+    assert look_after_weeks() == 2, "weeks that were missed are not made up"
+
+
+def test_nothing_is_opened_where_it_is_switched_off() -> None:
+    site.WEEKLY = []
+    assert look_after_weeks() == 0 and not Week.objects.exists()
+
+
+@pytest.mark.parametrize("title", ["mykerinos", "thebes", "arnak"])
+def test_the_same_decisions_meet_the_same_deal_and_the_record_can_be_checked(
+    title: str, alice: Player, bob: Player, dora: Player, shift_clock: Shift
+) -> None:
+    week = open_now(title)
+    one, other = finish(week, alice), finish(week, bob)
+    assert lines(one.game) == lines(other.game) and one.game.pk != other.game.pk
+    third = play_on(begin(week, dora), last_legal, 3)
+    assert lines(third.game)[: len(lines(third.game))] != lines(one.game)[: len(lines(third.game))]
+    seat = one.seat_of(alice)
+    sealed = game_record(one, seat).to_json()
+    assert sealed["draws"] == {"keys": "named"} and sealed["week"] == week.name and "seed" not in sealed
+    shift_clock(to_monday())
+    look_after_weeks()
+    opened = game_record(load_table(pk=one.game.pk), None)
+    assert verify(read_record(opened.line())) == {"ok": True}
+    mine = Attempt.objects.get(player=alice)
+    rival = one.title.rival(one.position)
+    theirs = rival.points if rival else one.seats[1].points
+    points = one.seats[0].points or 0
+    assert (mine.points, mine.ahead) == (points, points - (theirs or 0))
+
+
+def test_a_game_whose_moves_do_not_fit_the_seed_is_not_played_on(alice: Player) -> None:
+    table = play_on(begin(open_now(), alice), first_legal, 2)
+    Game.objects.filter(pk=table.game.pk).update(position=table.game.position)
+    WeekSeed.objects.update(secret=bytes(32))
+    from games.models import Seed
+
+    Seed.objects.filter(game=table.game).update(secret=bytes(32))
+    before = lines(table.game)
+    with pytest.raises(WrongDeal):
+        play_on(table)
+    assert lines(table.game)[: len(before)] == before
+
+
+def test_a_person_has_one_attempt_however_often_they_begin(alice: Player) -> None:
+    week = open_now()
+    assert begin(week, alice).game == begin(week, alice).game
+    assert Attempt.objects.get().game.creator == alice and Game.objects.count() == 1
+    finished = play_on(load_table(pk=Game.objects.get().pk))
+    assert begin(week, alice).game == finished.game, "no second one while it is sealed"
+
+
+def test_a_visitor_takes_the_attempt_along_unless_the_account_has_one(alice: Player, bob: Player) -> None:
+    week = open_now()
+    visitor = Player.objects.create(visitor=True, is_active=False, confirmed_at=None)
+    second = Player.objects.create(visitor=True, is_active=False, confirmed_at=None)
+    own = begin(week, alice)
+    taken, left = begin(week, visitor), begin(week, second)
+    hand_to(visitor, bob)
+    hand_to(second, alice)
+    assert Attempt.objects.get(player=bob).game == taken.game
+    assert Attempt.objects.get(player=alice).game == own.game
+    played = play_on(load_table(pk=left.game.pk))
+    assert played.seats[0].player == alice
+    assert not Attempt.objects.filter(player=alice, finished_at__isnull=False).exists(), "a try"
+
+
+def test_who_resigns_or_ends_after_the_close_is_not_listed(
+    alice: Player, bob: Player, dora: Player, shift_clock: Shift
+) -> None:
+    week = open_now()
+    finish(week, alice)
+    left = begin(week, bob)
+    resign(left.game.pk, bob)
+    play_bots(left.game.pk)
+    assert load_table(pk=left.game.pk).game.state == Game.State.FINISHED
+    late = play_on(begin(week, dora), first_legal, 2)
+    shift_clock(to_monday())
+    look_after_weeks()
+    assert play_on(load_table(pk=late.game.pk)).game.state == Game.State.FINISHED
+    assert [one.player for one in Attempt.objects.listed()] == [alice]
+    assert dict(Game.objects.values_list("creator__name", "public")) == {"Alice": True, "Bob": False, "Dora": False}
+    assert not Game.objects.filter(sealed=True).exists()
+    again = begin(week, alice)
+    assert again.game.week == week and Attempt.objects.filter(player=alice).count() == 1, "a try, which does not count"
+
+
+def test_closing_waits_for_emails_that_came_in_time_but_not_for_ever(shift_clock: Shift) -> None:
+    week = open_now()
+    Inbound.objects.create(key="1", recipient="x", raw=b"", received_at=week.closes_at - timedelta(minutes=1))
+    shift_clock(to_monday())
+    look_after_weeks()
+    assert Week.objects.get(pk=week.pk).closed_at is None
+    shift_clock(timedelta(minutes=15))
+    look_after_weeks()
+    assert Week.objects.get(pk=week.pk).closed_at is not None
+
+
+def test_a_deleted_account_stays_in_the_list_without_its_name(alice: Player, bob: Player, shift_clock: Shift) -> None:
+    week = open_now()
+    finish(week, alice)
+    delete_account(alice)
+    shift_clock(to_monday())
+    look_after_weeks()
+    body = sign_in(bob).get(f"/digs/{week.name}/").content.decode()
+    assert "former player" in body and "Alice" not in body
+
+
+def test_a_browser_begins_once_though_its_visitor_was_forgotten(client: Client) -> None:
+    week = open_now()
+    where = f"/digs/{week.name}/play/"
+    assert client.post(where, {"request_key": "a"}).headers["Location"].startswith("/g/")
+    assert client.post(where, {"request_key": "b"}).headers["Location"].startswith("/g/")
+    assert Game.objects.count() == 1
+    client.post("/play/forget/")
+    assert not Game.objects.exists()
+    assert "already begun" in client.post(where, {"request_key": "c"}, follow=True).content.decode()
+    assert not Game.objects.exists()
