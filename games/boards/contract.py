@@ -141,6 +141,16 @@ class Step(NamedTuple):
     """Whether the last move is marked, as on the board."""
 
 
+class Task(NamedTuple):
+    """A position of a lesson in which the first seat makes a move by email. `text` is a message id."""
+
+    ply: int
+    example: str
+    """A move that is possible there."""
+    text: str
+    """What is seen, and what to do."""
+
+
 class Lesson(NamedTuple):
     """How to play in two minutes: a short game, and pictures at some of its plies.
 
@@ -150,6 +160,8 @@ class Lesson(NamedTuple):
     players: int
     moves: tuple[str, ...]
     steps: tuple[Step, ...]
+    tasks: tuple[Task, ...] = ()
+    """What is taught by email, one move each."""
 
 
 class OrderLesson(NamedTuple):

@@ -9,6 +9,7 @@ from django.db.models import Q
 
 from games.accounts import accounts, site_invitations, visitors
 from games.accounts.erasure import forget_in_notices
+from games.inbox.strangers import TO_STRANGERS
 from games.letters.questions import GOOD_FOR
 from games.lib import site_time
 from games.lib.workers import sweeps
@@ -51,9 +52,8 @@ def forget() -> int:
     Return the number of mails that lost something.
     """
     now = site_time.now()
-    Mail.objects.filter(kind="first", created_at__lte=now - GOOD_FOR).exclude(address="").update(
-        address="", message=None
-    )
+    asked = Mail.objects.filter(kind__in=TO_STRANGERS, player=None, created_at__lte=now - GOOD_FOR).exclude(address="")
+    asked.update(address="", message=None)
     coded = Mail.objects.filter(forget_at__lte=now).update(secrets=None, message=None, forget_at=None)
     old = now - timedelta(days=settings.MAIL_KEPT_DAYS)
     strange, _ = Mail.objects.filter(player=None, created_at__lte=old, state__in=SETTLED).delete()

@@ -329,7 +329,9 @@ def ask_about_first(question: Question, player: Player, report: Report) -> None:
 def take_offer(question: Question, player: Player, report: Report) -> None:
     """Do what was offered to somebody who has an account by now."""
     title = question.inputs.get("title", "")
-    if title:
+    if "invitation" in question.inputs:
+        accept_invitation(question, player, report)
+    elif title:
         wish_for(player, title, question.inputs.get("sizes", ()))
         report.add(DID, outcome.READY_NOW, title=get_title(title).name)
     report.acted = True
@@ -349,5 +351,6 @@ SETTLERS = {
     Asks.LEAGUE: Settler(ask_about_league, enter_league, let_be),
     Asks.LEAVE_LEAGUE: Settler(ask_about_leaving, leave_league, let_be),
     Asks.FIRST: Settler(ask_about_first, take_offer, let_be),
+    Asks.LESSON: Settler(ask_about_first, take_offer, let_be),
     Asks.WORD: Settler(ask_about_word, do_word, let_be),
 }

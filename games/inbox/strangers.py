@@ -48,6 +48,8 @@ from games.reading.unread import is_talk
 from games.reading.vocabulary import NONE
 from games.table.locks import lock_player
 
+TO_STRANGERS = ("first", "lesson")
+"""Kinds of mails to people without an account."""
 MOST_WORDS = 12
 CLAUSES = re.compile(r"[,;.!]+")
 ZONES = {"en": "Europe/London", "de": "Europe/Berlin", "pl": "Europe/Warsaw"}
@@ -103,16 +105,18 @@ def answer_stranger(row: Inbound, question: Question, mail: Message, text: str) 
 def refuse(address: str) -> None:
     """Never write to the address again, and forget it."""
     refuse_address(address)
-    asked = Question.objects.filter(kind=Asks.FIRST, address=address, settled_at=None)
+    asked = Question.objects.filter(kind__in=(Asks.FIRST, Asks.LESSON), address=address, settled_at=None)
     asked.update(settled_at=site_time.now(), answer=Question.Answer.NO, address="")
-    Mail.objects.filter(kind="first", address=address).update(address="", message=None)
+    Mail.objects.filter(kind__in=TO_STRANGERS, address=address, player=None).update(address="", message=None)
 
 
 def refused_by(word: str) -> str | None:
     """Return the address whose first answer has the word in its one-click link, "" once it is forgotten; None for none."""
     numbers = read(NEVER, word, 1)
     return (
-        Mail.objects.filter(pk=numbers[0], kind="first").values_list("address", flat=True).first() if numbers else None
+        Mail.objects.filter(pk=numbers[0], kind__in=TO_STRANGERS).values_list("address", flat=True).first()
+        if numbers
+        else None
     )
 
 
@@ -172,8 +176,13 @@ def welcome(player: Player, question: Question, agreed: Agreed) -> Report:
             start_against_bot(AccountMail(player, report), agreed.title or offered or next(iter(TITLES)))
         except Refused as refused:
             report.add(DID, "{sentence}", sentence=refused.sentence)
+    add_profile(player, report)
+    return report
+
+
+def add_profile(player: Player, report: Report) -> None:
+    """Report name, language and time zone of a new account, with the line that changes each."""
     report.add(DID, account_words.WELCOME_NAME, name=player.name)
     report.add(DID, account_words.WELCOME_LANGUAGE, language=name_of_language(player.language))
     report.items.append((DID, Sentence(account_words.WELCOME_ZONE, zone_fields(player.time_zone))))
     report.add(DID, account_words.WELCOME_PAGE, address=address_of("account_login"))
-    return report

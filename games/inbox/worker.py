@@ -21,6 +21,7 @@ from games.inbox.commands import AccountMail
 from games.inbox.delivery_reports import Delivery, delivery, take_report
 from games.inbox.execution import carry_out, decides
 from games.inbox.guests import answer_guest
+from games.inbox.lessons import teach
 from games.inbox.mail_links import LinkRevoked, open_link
 from games.inbox.order_lines import written_lines
 from games.inbox.public import Later, read_public
@@ -38,7 +39,6 @@ from games.mail.post import draft, post_all
 from games.mail.signed_addresses import SeatLink, is_public, read_reply
 from games.models import Game, Inbound, Mail, Player, Question, Seat
 from games.models.email_addresses import is_own, player_with, same_address
-from games.models.question import Asks
 from games.reading import message, robots, steps
 from games.reading.answers import answer_in
 from games.reading.bare import is_bare
@@ -276,6 +276,8 @@ def read_question(row: Inbound, player: Player, question: Question, letter: Lett
         return
     row.state = Inbound.State.DONE
     with translation.override(player.language):
+        if teach(row, question, text, mail.message_id):
+            return
         report = Report()
         answer_question(question, AccountMail(player, report), text, mail.sender)
     answer(row, with_mails_again(report, refused))
@@ -289,9 +291,10 @@ def read_guest(row: Inbound, question: Question, letter: Letter) -> None:
         row.state, row.reason = Inbound.State.IGNORED, f"Perhaps from a robot: {doubt.sign}."
         return
     row.state = Inbound.State.DONE
-    if question.kind != Asks.FIRST:
-        answer_guest(row, question, text, mail.sender)
-    elif (welcome := answer_stranger(row, question, mail, text)) is not None:
+    if teach(row, question, text, mail.message_id):
+        return
+    answer_to = answer_guest if "invitation" in question.inputs else answer_stranger
+    if (welcome := answer_to(row, question, mail, text)) is not None:
         answer(row, welcome)
 
 

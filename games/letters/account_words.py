@@ -10,6 +10,7 @@ WORDS = (
         gettext_noop("ready {title} 2"),
         gettext_noop("finds you a game with whoever else is ready; “not ready” ends that"),
     ),
+    (gettext_noop("show me {title}"), gettext_noop("teaches you the game in two short emails")),
     (gettext_noop("bot {title}"), gettext_noop("starts a game against a bot at once")),
     (gettext_noop("invite Bea {title}"), gettext_noop("creates a game with a seat for Bea, by name or email address")),
     (gettext_noop("rematch 1"), gettext_noop("the same again, where a game in the list is over")),
@@ -56,6 +57,8 @@ TURN_FOLLOWS = gettext_noop("Your turn in “{game}” comes once more, in the e
 TURN_SENT_OFTEN = gettext_noop("We have sent you this turn of “{game}” several times already.")
 NOT_DUE = gettext_noop("In “{game}” it is not your turn.")
 
+LESSON_FOLLOWS = gettext_noop("The first of two short emails about {title} follows, with one move for you to try.")
+LESSONS_ENOUGH = gettext_noop("You have had many of these emails today. Ask again tomorrow, or look at the site.")
 ASK_BOT = gettext_noop("Would you like a game of {title} against a bot? It starts at once.")
 BOT_STARTED = gettext_noop(
     "“{game}” has started: {title} against the {bot}. Your first turn comes in an email of its own."

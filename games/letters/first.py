@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop, override
 
 from engine.registry import TITLES, get_title
+from games.letters.lesson import YES_BOT, teaches
 from games.letters.move_options import answer_link
 from games.letters.questions import question_address, word_link
 from games.mail.context import address_of, reply_context
@@ -21,7 +22,7 @@ FIRST, AGAIN, INVITED, CLOSED = "first", "again", "invited", "closed"
 """What it says: the question; the same once more; that somebody who plays must invite; that nobody is taken."""
 IN_OTHERS = gettext_noop("In English: yes")
 """In a language: which word answers in it."""
-YES_BOT = gettext_noop("yes, bot")
+SHOW_ME = gettext_noop("show me")
 
 
 class First(Kind):
@@ -46,10 +47,15 @@ class First(Kind):
         answers = (mail.inputs["message_id"],)
         if what not in {FIRST, AGAIN}:
             return Filling(context, never, answers=answers)
-        offered = {"title": mail.inputs["title"], "sizes": mail.inputs["sizes"]}
+        offered = {"title": mail.inputs["title"], "sizes": mail.inputs.get("sizes", [])}
         reply = question_address(mail, Asks.FIRST, offered | ({"again": True} if what == AGAIN else {}))
-        bot = answer_link(reply, f"Re: {subject}", _(YES_BOT))
-        context |= {"yes": word_link(reply, subject, Said.YES), "no": word_link(reply, subject, Said.NO), "bot": bot}
+        bot, show = (answer_link(reply, f"Re: {subject}", _(line)) for line in (YES_BOT, SHOW_ME))
+        context |= {
+            "show": show if teaches(title_id) else "",
+            "yes": word_link(reply, subject, Said.YES),
+            "no": word_link(reply, subject, Said.NO),
+            "bot": bot,
+        }
         context |= reply_context(reply, markers.REPLY)
         return Filling(context, never, reply_to=reply, answers=answers)
 

@@ -1,7 +1,5 @@
 """What is written to somebody without an account who has answered an invitation."""
 
-from urllib.parse import urlencode
-
 from django.utils.translation import gettext_noop
 
 from engine.registry import get_title
@@ -13,8 +11,8 @@ from games.models.question import Asks
 from games.reading import markers
 from games.table.table import player_name
 
-NAME, AGAIN, GONE = "name", "again", "gone"
-"""The seat is reserved, and its reader chooses a name; it is asked once more; the seat is no longer to be had."""
+AGAIN, GONE = "again", "gone"
+"""It is asked once more; the seat is no longer to be had."""
 
 
 class Guest(Kind):
@@ -35,7 +33,6 @@ class Guest(Kind):
             "what": what,
             "inviter": player_name(found.inviter),
             "title": get_title(found.game.title, found.game.rules).name,
-            "choose": f"{address_of('account_signup')}?{urlencode({'invitation': found.token})}",
             "look": address_of("invitation", found.token),
             "refuse": refuse,
         }

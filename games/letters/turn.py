@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop
 
 from games.boards.registry import get_presenter
+from games.display.story import wants_hints
 from games.letters import ordered, parts, preheader
 from games.letters.confirmations import Carrier, shows_enough
 from games.letters.merged_turns import STEP, waits_for_answer
@@ -33,6 +34,8 @@ ENDED = {
     Wait.End.HANDED: HANDED_OVER,
 }
 BY_ORDER = gettext_noop("Your plan played it.")
+WITH_HINTS = 5
+"""Turn mails of a game that carry hints for beginners."""
 UNWANTED = {
     When.WARNING: gettext_noop("For this game, you only get the last warning."),
     When.NEVER: gettext_noop("You've turned off emails about your turns in this game."),
@@ -89,10 +92,17 @@ def turn_filling(mail: Mail, table: Table, held: HeldSeat, wait: Wait, group: st
         | foot_links(player, group)
         | ordered.turn_context(table, seat, reply)
     )
+    if group == TURN and wants_hints(table, player) and turns_sent(player, table) < WITH_HINTS:
+        context["hints"] = presenter.page.hints(view, seen)
     context["state"] = state_for_subject(context["time"]) if player.subject_state else ""
     context |= ordered.proposal_context(table, seat, context["example"], reply)
     context["first_line"] = preheader.of_turn(context)
     return Filling(context, stop_address(player, group), root_of(player, table.game), reply, context["pictures"])
+
+
+def turns_sent(player: Player, table: Table) -> int:
+    """Return how many turn mails of the game the player has got."""
+    return Mail.objects.filter(player=player, game=table.game, kind="turn", state=Mail.State.SENT).count()
 
 
 def state_for_subject(time: TimeLeft | None) -> str:

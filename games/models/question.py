@@ -30,6 +30,7 @@ class Asks(StrEnum):
     LEAVE_LEAGUE = "leave league"
     WORD = "word"
     FIRST = "first"
+    LESSON = "lesson"
 
 
 class QuestionQuerySet(models.QuerySet["Question"]):
@@ -60,7 +61,8 @@ class Question(models.Model):
     `titles` of wishes to end, the codes of `games` in a list, the `season` of a league, or the code of a `game` with the time
     `at` which an offer to call it off was made, or with the `seat` that is offered; of any other word of the account the `word`,
     its `line`, and what games were `listed` where it was written; of a first answer to a stranger what it offered, `title` and
-    `sizes`. `again`: it was asked once more, so the answer may come from any address.
+    `sizes`; of a lesson its `title` and `step`, the `tries` without a move, and what its end offers. `again`: it was asked once
+    more, so the answer may come from any address.
     """
     received = models.ForeignKey(
         Inbound, on_delete=models.DO_NOTHING, db_constraint=False, null=True, related_name="questions"

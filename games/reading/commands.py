@@ -27,7 +27,7 @@ LABEL = re.compile(r"\s*([^\W\d_][^:=\d]{0,30}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*
 NO_COUNT = re.compile(r"[-−–]\d|\d\s*[.,:/–-]\s*\d")
 """Numbers that count no days: below zero, fractions, dates, spans."""
 
-HARMLESS = ("board", "help", "log", "orders", "games", "open", "game", "settings")
+HARMLESS = ("board", "help", "log", "orders", "games", "open", "game", "settings", "show me")
 """They show something: asking for them with a question mark is asking all the same."""
 
 OF_ACCOUNT = (
@@ -46,7 +46,7 @@ HALTING = ("no orders", "hold")
 
 WITH_WISH = ("ready", "not ready")
 """A title, and numbers of players, may stand behind them."""
-WITH_TITLE = ("bot", "hints", "no hints", "league", "leave league")
+WITH_TITLE = ("bot", "show me", "hints", "no hints", "league", "leave league")
 WITH_NUMBER = ("join", "game", "rematch")
 WITH_TEXT = ("invite", "language", "time zone", "call me")
 CONFIRMED = ("resign", "leave for good", "not me")
@@ -146,7 +146,11 @@ def behind(
         return more if more is not None and (more[0] or name != "ready") else None
     if name in WITH_TITLE:
         more = wish(phrases, found)
-        return more if more is not None and not more[1] and (more[0] or name != "bot" or not in_game) else None
+        return (
+            more
+            if more is not None and not more[1] and (more[0] or name not in {"bot", "show me"} or not in_game)
+            else None
+        )
     if name in WITH_NUMBER:
         return number_behind(phrases, found)
     if name == "emails after":

@@ -225,6 +225,7 @@ GERMAN = Language(
         Word("language", "sprache, meine sprache"),
         Word("time zone", "zeitzone, meine zeitzone"),
         Word("call me", "nenn mich, nenne mich, nennt mich"),
+        Word("show me", "zeig mir, zeige mir, zeigs mir, zeig es mir, zeig mir wie, lehre mich, bring mir bei, erklär mir"),
         Word("hints", "tipps, tipps an, wieder tipps, zeig tipps"),
         Word("no hints", "keine tipps, keine tipps mehr, tipps aus"),
         Word("settings", "einstellungen, meine einstellungen, zeig einstellungen, zeig meine einstellungen"),

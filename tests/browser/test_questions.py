@@ -47,7 +47,7 @@ def test_mails_that_ask(browser: Browser, transactional_db: None, size: str, tmp
     create_game(make_player("bob"), plan(OPEN))
     create_game(alice, plan((EMAIL, "friend@example.net")))
     invitation = Mail.objects.get(kind="invitation")
-    guest = post(draft("guest:1", "guest", "friend@example.net", inputs={"what": "name"} | invitation.inputs))
+    guest = post(draft("guest:1", "guest", "friend@example.net", inputs={"what": "again"} | invitation.inputs))
     mails = {
         "invitation": invitation,
         "guest": guest,

@@ -6,7 +6,7 @@ from engine.titles.arnak.rules.view import View
 from games.boards.arnak.faces import faces
 from games.boards.arnak.island import island
 from games.boards.arnak.track import track
-from games.boards.contract import Lesson, Look, Step
+from games.boards.contract import Lesson, Look, Step, Task
 from games.lib.text.sentences import look_up as _
 
 MOVES = (
@@ -25,7 +25,7 @@ MOVES = (
     *("buy parrot", "end", "refill pack-donkey"),
     *("overcome a4 with exploration-boat funding-car", "end"),
 )
-LAID, DISCOVERED, RESEARCHED, OVERCOME = 7, 15, 19, 24
+LAID, HELD, DISCOVERED, RESEARCHED, OVERCOME = 7, 12, 15, 19, 24
 
 
 def draw_hand(view: View, look: Look) -> str:
@@ -106,6 +106,25 @@ LESSON = Lesson(
             gettext_noop("The island: blue has overcome the guardian of a4, and both blue archaeologists are out."),
             OVERCOME,
             island,
+        ),
+    ),
+    tasks=(
+        Task(
+            LAID,
+            "dig camp-compass with fear",
+            gettext_noop(
+                "You have five cards and two archaeologists, and there are five camps. To dig, pay the travel to a camp with "
+                "a card, here with a boot, and take what the camp gives: the compass camp gives compasses. Your Fear card has"
+                " a boot too and is good for nothing else."
+            ),
+        ),
+        Task(
+            HELD,
+            "discover a4 with funding-boat",
+            gettext_noop(
+                "You now have compasses enough to discover a site. Pay 3 of them and the travel with a card, here with a "
+                "boat: you take the idol that lies there, use the new site at once, and wake its guardian."
+            ),
         ),
     ),
 )

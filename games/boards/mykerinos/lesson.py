@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_noop
 
 from engine.titles.mykerinos.rules.view import View
-from games.boards.contract import Lesson, Look, OrderLesson, Step
+from games.boards.contract import Lesson, Look, OrderLesson, Step, Task
 from games.boards.mykerinos.museum import museum
 from games.boards.mykerinos.region import region
 from games.boards.mykerinos.scale import draw_scale
@@ -109,6 +109,26 @@ LESSON = Lesson(
             EXHIBITED,
             draw_museum,
             marked=True,
+        ),
+    ),
+    tasks=(
+        Task(
+            BEGUN,
+            "b2",
+            gettext_noop(
+                "The region at the beginning of a season: eight parcels with their patrons, and no cubes yet. You are blue. "
+                "Place one cube on any free space without a pyramid, such as b2. Two parcels side by side are an area: "
+                "whoever has the most cubes there in the end chooses first."
+            ),
+        ),
+        Task(
+            SURVEY,
+            "left",
+            gettext_noop(
+                "The season is over and area 1, at the top left, is surveyed: you have three cubes there, red has one, so you"
+                " choose first. Claim the left or the right parcel, or put a cube into a room of the museum. The shield of a "
+                "parcel says what it scores."
+            ),
         ),
     ),
 )

@@ -4,7 +4,7 @@ from django.utils.translation import gettext_noop
 
 from engine.titles.thebes.rules.components import SITE_NUMBERS
 from engine.titles.thebes.rules.view import View
-from games.boards.contract import Lesson, Look, Step
+from games.boards.contract import Lesson, Look, Step, Task
 from games.boards.thebes import digs, wheel
 from games.boards.thebes.atlas import atlas
 from games.boards.thebes.display import display
@@ -102,6 +102,26 @@ LESSON = Lesson(
             gettext_noop("The cards on display, a congress in Vienna among them."),
             DUG,
             draw_cards,
+        ),
+    ),
+    tasks=(
+        Task(
+            SHOWN,
+            "take shovel-moscow",
+            gettext_noop(
+                "Four cards are on display, and your archaeologist is in Warsaw. A card costs the weeks of travel to its city"
+                " and the weeks that it takes; whoever has used the fewest weeks moves next. Books teach you about a site, "
+                "and a shovel lets you draw more when you dig. Take one of the cards."
+            ),
+        ),
+        Task(
+            LEARNED,
+            "dig egypt 7",
+            gettext_noop(
+                "You have read two books about Egypt and have a permit for it, so you may dig there. The more weeks you dig, "
+                "the more tokens you draw from the site's bag: artefacts are points, debris is worth nothing. Choose for how "
+                "many weeks, from 1 to 12."
+            ),
         ),
     ),
 )

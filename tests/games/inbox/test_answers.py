@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 import pytest
-from django.test import Client
 
 from games.inbox import worker
 from games.inbox.server import Address, run_server
@@ -21,7 +20,6 @@ from games.mail.signed_addresses import read_reply, reply_address
 from games.models import Game, Inbound, Invitation, Mail, Player, Question, Ready, Seat
 from games.models.question import Asks
 from games.ops.restoration import finish_restore
-from tests.games.accounts.conftest import sign_up, signed_in
 from tests.games.conftest import make_player
 from tests.games.inbox.people import Person, post
 from tests.games.inbox.replies import send, written
@@ -113,26 +111,36 @@ def test_no_to_an_invitation_declines_it(server: Server, reply: Reply, language:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_guest_who_answers_yes_gets_one_link_and_chooses_a_name(server: Server, reply: Reply, client: Client) -> None:
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_a_guest_who_answers_yes_has_an_account_and_the_seat(server: Server, reply: Reply, language: str) -> None:
     game, _bob = invite((EMAIL, FRIEND))
     (letter,) = letters(server, FRIEND)
-    answer = reply(letter, "Yes please!\n\nCheers,\nFriedrich")
-    assert answer is not None and "Choose a name" in text_of(answer) and not answer["Reply-To"]
-    assert "Friedrich" not in answer.as_string()
-    link = next(line for line in text_of(answer).splitlines() if "/account/signup/" in line).partition("://")[2]
-    path = link[link.index("/") :]
-    rows = Player.objects.count()
-    page = client.get(path).content.decode()
-    assert f'value="{FRIEND}"' in page and Player.objects.count() == rows
-    token = path.partition("=")[2]
-    sign_up(client, email=FRIEND, invitation=token)
-    friend = signed_in(client)
+    answer = reply(letter, f"{YES[language]}\n\nCheers,\nFriedrich")
+    friend = Player.objects.get(email=FRIEND)
     game.refresh_from_db()
-    assert friend is not None and friend.confirmed_at is not None and holder(game) == friend.name
+    told = [one for one in letters(server, FRIEND) if "You have taken a seat in" in text_of(one)]
+    assert answer is not None and len(told) == 1
+    assert friend.confirmed_at is not None and not friend.has_usable_password() and holder(game) == friend.name
     assert game.state == Game.State.RUNNING
+    again = reply(letter, "yes")
+    assert again is not None and Seat.objects.filter(player=friend).count() == 1
     assert not Mail.objects.filter(kind__startswith="account/").exists()
-    # The words of a stranger were not stored.
-    assert list(Inbound.objects.values_list("text", "sender")) == [("", "")]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_a_guest_learns_first_and_then_takes_the_seat(language: str) -> None:
+    invite((EMAIL, FRIEND))
+    to = address_in(letters_to(FRIEND)[-1], "Reply-To")
+    for line in ({"en": "show me", "de": "zeig mir", "pl": "pokaż"}[language], "b2", "left"):
+        send(to, line, From=FRIEND)
+        to = address_in(letters_to(FRIEND)[-1], "Reply-To")
+    assert "you take the seat in the game to which Alice invites you" in " ".join(
+        text_of(letters_to(FRIEND)[-1]).split()
+    )
+    assert not Player.objects.filter(email=FRIEND).exists()
+    send(to, YES[language], From=FRIEND)
+    assert Seat.objects.get(player__email=FRIEND).game.state == Game.State.RUNNING
 
 
 @pytest.mark.django_db(transaction=True)
@@ -215,13 +223,12 @@ def test_a_guests_mail_that_was_passed_on_proves_nothing() -> None:
     send(to, "yes", EVIL, From=EVIL)
     assert not letters_to(EVIL)
     answer = letters_to(FRIEND)[-1]
-    assert "Choose a name" not in text_of(answer)
-    send(address_in(answer, "Reply-To"), "yes", From=EVIL)
-    assert "Choose a name" in text_of(letters_to(FRIEND)[-1]) and not letters_to(EVIL)
     assert holder(game) is None
     for _mail in range(10):
         send(to, "hm", From=FRIEND)
     assert len(letters_to(FRIEND)) == 1 + 5
+    send(address_in(answer, "Reply-To"), "yes", From=EVIL)
+    assert Player.objects.get(email=FRIEND).name == holder(game) and not letters_to(EVIL)
 
 
 @pytest.mark.django_db
