@@ -7,6 +7,7 @@ from engine.registry import TITLES, get_title
 from games.reading.cleaning import words
 from games.reading.intent import leaves_open
 from games.reading.phrases import (
+    ANY_COMMAND,
     COMMANDS,
     COUNTERS,
     COURTESIES,
@@ -107,7 +108,7 @@ def command(text: str, *, in_game: bool = True) -> Command | None:
     `in_game`: whether the mail is about a game, in which more words are prose.
     """
     found = words(without_names(text)) or words(text)
-    if not found or len(found) > 12:
+    if not found or len(found) > 12 or not ANY_COMMAND.may_match(words(text)):
         return None
     asks = leaves_open(text)
     bare = polite(found)
@@ -233,19 +234,15 @@ def number_behind(phrases: Phrases, found: list[str]) -> tuple[str, tuple[int, .
 def polite(found: list[str]) -> list[str]:
     """Return the words without courtesies at the beginning and the end."""
     start, end = 0, len(found)
-    while start < end and not any(p.match(found, start) for p in COMMANDS.values()):
+    while start < end and not ANY_COMMAND.match(found, start):
         length = COURTESIES.match(found, start)
         if not length:
             break
         start += length
-    while end > start and not is_phrase(found[start:end]) and COURTESIES.match(found[:end], end - 1) == 1:
+    while end > start and not ANY_COMMAND.is_whole(found[start:end]) and COURTESIES.match(found[:end], end - 1) == 1:
+        # Of `not me` the second is no politeness.
         end -= 1
     return found[start:end]
-
-
-def is_phrase(found: list[str]) -> bool:
-    """Whether the words are those of a command: of `not me` the second is no politeness."""
-    return any(phrases.is_whole(found) for phrases in COMMANDS.values())
 
 
 def vacation_days(found: list[str]) -> int:

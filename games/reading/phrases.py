@@ -149,6 +149,7 @@ COMMANDS = {
     name: Phrases(word.phrases for language in LANGUAGES for word in language.commands if word.name == name)
     for name in (word.name for word in ENGLISH.commands)
 }
+ANY_COMMAND = Phrases(word.phrases for language in LANGUAGES for word in language.commands)
 SURE = frozenset(language.sure for language in LANGUAGES)
 YES = Phrases(language.yes for language in LANGUAGES)
 NO = Phrases(language.no for language in LANGUAGES)
