@@ -211,5 +211,7 @@ def judge(page: Page, phone: bool) -> None:
 
 
 def assert_fits(page: Page) -> None:
-    width, screen = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    # A phone would show a page that is too wide smaller, and call the screen as wide.
+    screen = page.viewport_size["width"] if page.viewport_size else 0
+    width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= screen, f"{page.url} is {width} pixels wide on a screen of {screen}"

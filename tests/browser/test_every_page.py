@@ -1,18 +1,20 @@
-"""Every page that the table of addresses knows, in a browser: signed out and signed in."""
+"""Every page that the table of addresses knows, in a browser: signed out and signed in, on a desk and on a phone."""
 
 import re
 from collections.abc import Collection
 from html.parser import HTMLParser
+from urllib.parse import urlsplit
 
 import pytest
-from django.conf import settings
 from django.test import Client
 from playwright.sync_api import Page
 
-from tests.browser.conftest import WIDE, NewContext, hold, judge
+from tests.browser.conftest import PHONE, NewContext, hold, judge
+from tests.browser.shifting import DEVICES, MOST, first_views, shifts
 from tests.games.conftest import make_player
 from tests.games.pages.matrix import MATRIX
 from tests.games.pages.places import World, address, make_world
+from tests.steps import game_at
 
 FEWEST = {"stranger": 6, "player": 28}
 """So many pages each of them finds at least."""
@@ -30,57 +32,67 @@ WITH_MORE = {
 """A player's pages that are looked at both ways with more on them than here, and where. Here their links are followed."""
 
 
-@pytest.mark.long(30)
-@pytest.mark.timeout(290)
+@pytest.mark.long(100)
+@pytest.mark.timeout(900)
 @pytest.mark.django_db(transaction=True)
-def test_every_page_is_accessible_and_fits(new_context: NewContext) -> None:
-    """One test for both of them: the games, and what each page is made of, are the same."""
+def test_every_page_is_accessible_fits_and_holds_still(new_context: NewContext) -> None:
+    """One test for both people and both screens: the games, and what each page is made of, are the same."""
     alice, bob, dora = (make_player(name) for name in ("alice", "bob", "dora"))
     world = make_world(alice, bob, dora)
     stranger, player = Client(), Client()
     player.force_login(alice)
-    of_player = pages(world, player)
-    of_stranger = {
-        row: where for row, where in pages(world, stranger).items() if row not in of_player or row in SEEN_BY_BOTH
-    }
-    assert len(of_stranger) >= FEWEST["stranger"] and len(of_player) >= FEWEST["player"]
-    context = new_context(viewport=WIDE)
-    page = context.new_page()
-    page.goto("/")
-    look_at(page, stranger, of_stranger)
-    cookie = player.cookies[settings.SESSION_COOKIE_NAME]
-    context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": page.url}])
-    look_at(page, player, of_player, WITH_MORE)
+    games = [
+        game_at(ply, alice, bob, title=title, name=f"{title} {ply}").game
+        for title, plies in {"mykerinos": (0, 20), "thebes": (0, 20), "arnak": (0, 2, 20)}.items()
+        for ply in plies
+    ]
+    of_player, of_stranger = pages(world, player), pages(world, stranger)
+    # Of pages that both have, axe looks at the player's.
+    both = {row for row in of_stranger if row in of_player and row not in SEEN_BY_BOTH}
+    assert len(of_stranger.keys() - both) >= FEWEST["stranger"] and len(of_player) >= FEWEST["player"]
+    shown = of_player | {game.name: f"/g/{game.code}/" for game in games}
+    elsewhere = {*WITH_MORE, *(game.name for game in games)}
+    for device in DEVICES:
+        context = new_context(**DEVICES[device])
+        page = first_views(context)
+        for client, addresses, seen in ((stranger, of_stranger, both), (player, shown, elsewhere)):
+            # The cookie is for what is below the page.
+            page.goto("/")
+            for cookie in client.cookies.values():
+                context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": page.url}])
+            look_at(page, client, addresses, seen)
 
 
-def look_at(page: Page, client: Client, shown: dict[str, str], elsewhere: Collection[str] = ()) -> None:
-    """Axe finds nothing, everything fits, and no link leads nowhere.
+def look_at(page: Page, client: Client, shown: dict[str, str], elsewhere: Collection[str]) -> None:
+    """Nothing moves while a page comes up, axe finds nothing, everything fits, and no link leads nowhere.
 
     `client`: signed in as the page is; `elsewhere`: what axe looks at in other tests.
     """
     found: list[str] = []
     links: set[str] = set()
-    phone = False
-    hold(page, phone)
+    phone = page.viewport_size == PHONE
     for row, where in shown.items():
-        page.goto(where)
+        page.emulate_media(color_scheme="null", reduced_motion="null")
+        total, moved = shifts(page, where)
+        if urlsplit(page.url).path != urlsplit(where).path:
+            found.append(f"{row} leads to {page.url}")
+        if total > MOST:
+            found.append(f"{row} shifts: {total:.3f} {moved}")
         try:
             if row not in elsewhere:
-                # One is seen on a phone first, the next on a desk: to show it in the other way again took a tenth of the time.
-                judge(page, phone)
-                phone = not phone
                 hold(page, phone)
                 judge(page, phone)
         except AssertionError as error:
             found.append(f"{where}: {error}")
         # A locator would bring Playwright's scripts to each page, which takes as long as a look.
         links |= set(page.evaluate("[...document.querySelectorAll('a[href^=\"/\"]')].map(link => link.pathname)"))
-    assert found == []
-    # Of a game's hundred plies, one is as good as any.
-    links = {re.sub(r"/ply/\d+/$", "/ply/1/", link) for link in links}
-    # By the name that the browser used: the mailbox, which pages link, is for that alone.
-    broken = [link for link in sorted(links) if client.get(link, headers={"host": "localhost"}).status_code >= 400]
-    assert broken == []
+    assert found == [], "\n".join(found)
+    if not phone:
+        # Of a game's hundred plies, one is as good as any.
+        links = {re.sub(r"/ply/\d+/$", "/ply/1/", link) for link in links}
+        # By the name that the browser used: the mailbox, which pages link, is for that alone.
+        broken = [link for link in sorted(links) if client.get(link, headers={"host": "localhost"}).status_code >= 400]
+        assert broken == []
 
 
 class Shape(HTMLParser):
