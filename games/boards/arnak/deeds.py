@@ -7,7 +7,7 @@ from engine.titles.arnak.rules.foresight import table_of
 from engine.titles.arnak.rules.view import View
 from engine.titles.arnak.telling.narrate import card, describe_move
 from games.boards.contract import Look
-from games.lib.text.sentences import look_up, translate_sentence
+from games.lib.text.sentences import translate_sentence
 
 DEEDS = {
     "dig": gettext_noop("You dig at {site}."),
@@ -61,16 +61,6 @@ DEEDS = {
 """Keyed by the sentence with which the story describes the move to all."""
 
 
-CAMPS = {
-    "camp-coin": gettext_noop("the camp (coins)"),
-    "camp-compass": gettext_noop("the camp (compasses)"),
-    "camp-tablet": gettext_noop("the camp (tablets)"),
-    "camp-arrowhead": gettext_noop("the camp (arrowhead)"),
-    "camp-jewel": gettext_noop("the camp (jewel)"),
-}
-"""Camp sites, as the place of a dig; sites of the regions are lettered."""
-
-
 def deed(view: View, look: Look, move: str) -> str:
     """Describe a legal move of the reader's seat: `You dig at a3 and give Rope.`."""
     words = move.split(" ")
@@ -81,9 +71,6 @@ def deed(view: View, look: Look, move: str) -> str:
         )
         return message.format(number=number)
     kind, fields = describe_move(table_of(view), words)
-    site = str(fields.get("site", "")).removesuffix("-2")
-    if words[0] == "dig" and site in CAMPS:
-        fields = {**fields, "site": look_up(CAMPS[site])}
     if words[0] == "keep":
         fields = {**fields, "card": card(words[1])}
     return translate_sentence(Sentence(DEEDS[kind], fields), look.names)

@@ -45,6 +45,13 @@ from engine.titles.arnak.text.words import (
 
 Words = list[str]
 
+CAMPS: Final = {
+    "camp-coin": gettext_noop("the camp (coins)"),
+    "camp-compass": gettext_noop("the camp (compasses)"),
+    "camp-tablet": gettext_noop("the camp (tablets)"),
+    "camp-arrowhead": gettext_noop("the camp (arrowhead)"),
+    "camp-jewel": gettext_noop("the camp (jewel)"),
+}
 CHOICES: Final = {
     "coin": gettext_noop("coin"),
     "compass": gettext_noop("compass"),
@@ -186,6 +193,12 @@ def name_guardian(before: Position, rest: Words) -> dict[str, Field]:
     return {"site": rest[0], "guardian": guardian.upper()}
 
 
+def dig_site(space: str) -> Field:
+    """Return the name of a camp site for the place of a dig; sites of the regions are lettered."""
+    name = CAMPS.get(space.removesuffix("-2"))
+    return Term(name) if name else space
+
+
 def lay(before: Position, rest: Words) -> dict[str, Field]:
     hand = before.seats[COLOURS.index(rest[0])].hand
     cards = [CARD_IDS[number] for number in hand] if rest[1] == "all" else [rest[1]]
@@ -193,7 +206,8 @@ def lay(before: Position, rest: Words) -> dict[str, Field]:
 
 
 NAMED: Final[dict[str, Callable[[Position, Words], dict[str, Field]]]] = {
-    **dict.fromkeys(("dig", "discover", "activate"), lambda before, rest: {"site": rest[0]}),
+    **dict.fromkeys(("discover", "activate"), lambda before, rest: {"site": rest[0]}),
+    "dig": lambda before, rest: {"site": dig_site(rest[0])},
     **dict.fromkeys(("buy", "play", "discard", "gain"), lambda before, rest: {"card": card(rest[0])}),
     **dict.fromkeys(
         ("assistant", "recruit", "rescue", "promote", "refresh", "borrow"),
