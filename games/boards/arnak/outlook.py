@@ -30,7 +30,13 @@ def outlook(view: View, look: Look, chosen: Sequence[str], legal: Sequence[str])
         found = [*payments(legal, chosen), *sorted(following(legal, chosen), key=lambda path: dearness(legal, path))]
         found = list(dict.fromkeys(found))
         drawn = [
-            chip(one.path, one.label, escape(one.note), travel_of(one.card, look.prefix))
+            # Of several payers only the last says whether they are enough.
+            chip(
+                one.path,
+                one.label,
+                escape(one.note) if len(one.path) >= len(chosen) else "",
+                travel_of(one.card, look.prefix),
+            )
             for one in chips(view, seat, legal, found)
         ]
         return mark_safe(chip_row("", [*drawn, *useless(view, look, legal, found)]))

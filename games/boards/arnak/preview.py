@@ -120,6 +120,10 @@ def boon(view: View, rest: list[str]) -> list[str]:
     return [words.boon(GUARDIAN_NUMBERS[rest[0]])]
 
 
+def payment(view: View, rest: list[str]) -> list[str]:
+    return [words.effect(view.agenda[:1])]
+
+
 def activation(view: View, rest: list[str]) -> list[str]:
     return [words.effect(words.site_effect(view, SITE_NUMBERS[rest[0]]))]
 
@@ -139,6 +143,7 @@ SAYS = {
     "bonus": bonus,
     "boon": boon,
     "activate": activation,
+    "pay": payment,
 }
 """Verb -> what its line brings."""
 

@@ -52,6 +52,12 @@ def test_a_choice_says_all_that_it_gives() -> None:
     assert describe_option(view, ("choose", "compass")) == ("Compass", "Gain 3 compasses.")
 
 
+def test_a_payment_says_what_it_costs_and_brings() -> None:
+    position = played(situation(2, held={"coin": 1}, seat={"crates": 1}), "slot jewel")
+    view, look, _legal = seen(position)
+    assert PRESENTER.choosing.preview(view, look, "pay") == "You may pay 1 coin. If you do: Gain 1 jewel."
+
+
 def test_a_site_of_the_camp_has_a_name_beside_confirm() -> None:
     view, look, _legal = seen(situation(2, hand="fear"))
     assert (
@@ -172,6 +178,8 @@ def test_payers_that_are_equal_are_given_one_after_the_other() -> None:
     start = ("dig", "camp-arrowhead-2")
     one, both, mixed = (" ".join((*start, *given)) for given in (("fear",), ("fear", "fear"), ("fear", "funding-car")))
     assert one in chips(position, *start)
+    assert chips(position, *start, "fear")[one] == "Fear more is needed"
+    assert chips(position, *start, "fear", "fear")[one] == "Fear", "together they pay it"
     # What is given stays in sight, so that it can be taken back.
     assert {one, both, mixed} <= set(chips(position, *start, "fear"))
     assert {one, both, mixed} <= set(chips(position, *start, "fear", "fear"))
