@@ -184,14 +184,13 @@ class MoveBuilder extends HTMLElement {
     this.set(this.raw ? this.given : this.chosen.slice(0, -1))
   }
 
-  // A word that moves begin with; "" stands for moves that begin on the board. Where it leaves one piece to go on with, that is chosen too.
+  // A word that moves begin with; "" stands for moves that begin on the board. What alone can follow it is chosen too.
   kind(word) {
     const rest = this.chosen.filter((token) => !this.words.has(token))
     const start = word && !this.given.includes(word) ? [...this.given, word] : this.given
-    const chosen = this.fits([...start, ...rest]) ? [...start, ...rest] : start
-    const [only, ...others] = this.whole(chosen) || chosen === this.given ? [] : this.next(chosen)
-    const goesOn = only && !others.length && this.spots.some((spot) => spot.dataset.token === only)
-    this.set(goesOn ? [...chosen, only] : chosen)
+    let chosen = this.fits([...start, ...rest]) ? [...start, ...rest] : start
+    while (chosen !== this.given && !this.whole(chosen) && this.next(chosen).size === 1) chosen = [...chosen, ...this.next(chosen)]
+    this.set(chosen)
   }
 
   // What a place stands for that is not chosen itself: a city for its cards.
@@ -371,15 +370,20 @@ class MoveBuilder extends HTMLElement {
     const first = this.words.has(this.chosen.at(-1))
     const help = first ? told?.help : !whole && !names && told?.after
     const lines = []
-    if (!this.begun() && !this.raw) lines.push(this.dataset.sayStart.trim())
-    if (this.begun() && !whole) lines.push(this.dataset.sayChosen.replace("{chosen}", this.chosen.map((token) => this.called(token)).join(", ")))
+    if (!this.begun() && !this.raw) lines.push(this.asked())
+    // What is to be done comes first: the rest may be cut off, and is marked on the buttons.
     if (!this.raw && help) lines.push(help)
-    const onward = this.begun() && names
-    if (onward) lines.push((whole ? this.dataset.sayOr : this.dataset.sayNext).replace("{next}", names).replace("….", "…"))
+    if (this.begun() && names) lines.push((whole ? this.dataset.sayOr : this.dataset.sayNext).replace("{next}", names).replace("….", "…"))
+    if (this.begun() && !whole) lines.push(this.dataset.sayChosen.replace("{chosen}", this.chosen.map((token) => this.called(token)).join(", ")))
     this.more = lines.map((text) => Object.assign(document.createElement("p"), { textContent: text }))
-    if (onward) this.more.at(-1).className = "goes-on"
     this.said.replaceChildren(...this.more)
     this.open()
+  }
+
+  // What to do while nothing is chosen: where no drawing has anything to choose, the question at the top of the page.
+  asked() {
+    const drawn = this.spots.some((spot) => spot.dataset.state && spot instanceof SVGElement)
+    return (!drawn && this.root.querySelector("#turn .clock b")?.textContent) || this.dataset.sayStart.trim()
   }
 
   // What is said begins at its beginning.

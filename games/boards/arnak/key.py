@@ -51,7 +51,9 @@ def entry(name: str, said: str) -> str:
         "fresh": corners(46, 46, 9, 4, 7, 7),
         "closed": closed_slot(5, 5, 50),
     }[name]
-    return f'<li><svg viewBox="0 0 60 60" aria-hidden="true">{figure}</svg>{escape(said)}</li>'
+    # Without scripts nothing is lit.
+    lit = ' class="lit"' if name == "legal" else ""
+    return f'<li{lit}><svg viewBox="0 0 60 60" aria-hidden="true">{figure}</svg>{escape(said)}</li>'
 
 
 @cache_by_language(1)

@@ -85,7 +85,7 @@ def choose(page: Page, table: Table, move: str, backwards: bool = False) -> None
             page.locator(f'[data-choice="{token}"]').click()
     for token in reversed(on_board) if backwards else on_board:
         # A button that leaves one piece to choose has chosen it.
-        if token != on_board[0] or spot(page, token).get_attribute("data-state") != "chosen":
+        if spot(page, token).get_attribute("data-state") != "chosen":
             spot(page, token).click()
 
 

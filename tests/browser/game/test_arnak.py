@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine.registry import get_title
 from games.models import Game, Move, Player
 from games.play.moves.bots import play_bots
 from games.play.moves.decision import play_move
@@ -13,7 +15,7 @@ from games.table.table import Table, load_table
 from tests.browser import playing
 from tests.browser.conftest import Look, NewContext
 from tests.browser.game.helpers import PHONE, Visit, field, follow, last_own, tokens
-from tests.steps import due_seat, game_at, reload
+from tests.steps import due_seat, game_at, made_of, random_moves, reload
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -49,6 +51,9 @@ def press(page: Page, table: Table, move: str, by: playing.Press = playing.click
         expect(verb).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".htmx-request")).to_have_count(0)
     for size in range(3 if parts[0] == "research" else 2, len(parts) + 1):
+        # What alone can follow is chosen already.
+        if page.locator("move-builder").evaluate("builder => builder.chosen")[:size] == parts[:size]:
+            continue
         by(page.locator(f'.outlook [data-path="{" ".join(parts[:size])}"]').first)
 
 
@@ -160,12 +165,31 @@ def test_a_guest_alone_on_a_phone_to_the_end_and_one_level_up(
 def test_without_scripts_a_line_is_chosen_from_the_list(alice: Player, bob: Player, visit: Visit) -> None:
     table = game_at(0, alice, bob, title="arnak")
     page = visit(table, due_seat(table).player, java_script_enabled=False)
+    for unlit in (".outlook", ".key .lit"):
+        expect(page.locator(unlit)).to_be_hidden()
     page.get_by_label("Your move:").select_option("dig camp-coin with fear")
     page.get_by_role("button", name="Show what it would do").click()
     expect(page.locator(".said")).to_contain_text("You dig at the camp (coins) and pay with Fear.")
+    expect(page.locator(".said")).to_be_in_viewport(ratio=1)
     field(page).fill("dig camp-coin with fear; end")
     page.get_by_role("button", name="Confirm", exact=True).click()
     assert last_own(table).text == "end"
+
+
+def test_what_alone_can_follow_a_word_is_chosen_with_it(alice: Player, bob: Player, visit: Visit) -> None:
+    arnak = get_title("arnak")
+
+    def only(position: Any, ply: int) -> bool:
+        legal = arnak.legal(position, arnak.due(position)[0])
+        return 0 in arnak.due(position) and sum(line.startswith("research ") for line in legal) == 1
+
+    table = made_of(random_moves(2, only, 1, "arnak"), (alice, bob), title="arnak")
+    page = visit(table, alice)
+    [line] = [line for line in table.legal(due_seat(table)) if line.startswith("research ")]
+    page.locator('[data-choice="research"]').click()
+    expect(field(page)).to_have_value(line)
+    expect(page.locator(".said [data-move]")).to_have_attribute("data-move", line)
+    assert reload(table).game.ply == table.game.ply, "nothing is played before Confirm"
 
 
 def test_what_was_forgotten_is_told_before_passing(alice: Player, bob: Player, visit: Visit) -> None:
@@ -289,6 +313,14 @@ def test_a_desk_shows_the_score_below_the_island(alice: Player, bob: Player, vis
         expect(switch).to_be_hidden()
     read = "names => names.map(name => document.querySelector(`.drawing-${name}`).getBoundingClientRect().toJSON())"
     island, score, track, row = page.evaluate(read, ["island", "counting", "track", "row"])
+    broken = page.locator(".counting thead th:not(:first-child)").evaluate_all(
+        """heads => heads.filter(head => {
+            const words = document.createRange()
+            words.selectNodeContents(head)
+            return words.getClientRects().length > head.textContent.trim().split(/\\s+/).length
+        }).map(head => head.textContent)"""
+    )
+    assert broken == [], "a heading is not broken within a word"
     assert score["x"] == island["x"]
     assert island["bottom"] < score["y"] < island["bottom"] + 40, "no empty room between them"
     assert track["x"] > island["right"]

@@ -131,6 +131,8 @@ def test_the_board_stands_between_a_short_head_and_a_dock_that_keeps_its_height(
         assert places["wide"] == wide and abs(places["foot"] - high) < 1
         if (wide, high) == DESKTOP:
             assert places["bottom"] <= places["dock"], "the whole board is in sight"
+            names = page.locator(".seats")
+            assert names.evaluate("names => names.scrollWidth <= names.clientWidth"), "all names are in sight"
         else:
             assert places["dock"] - places["top"] >= PHONES[wide, high]
         before = dock_height(page)
@@ -161,6 +163,36 @@ def test_all_buttons_beside_confirm_are_whole_on_a_narrow_phone(
             && (one.scrollWidth > one.clientWidth || one.getBoundingClientRect().right > innerWidth))
             .map((one) => one.textContent.trim())"""
         assert page.locator(".acts button").evaluate_all(cut) == []
+
+
+def test_a_narrow_phone_shows_all_goods_and_says_first_what_is_to_be_done(
+    alice: Player, bob: Player, visit: Visit
+) -> None:
+    table = game_at(0, alice, bob, title="arnak")
+    page = visit(table, due_seat(table).player, **PHONE)
+    width = page.evaluate("document.querySelector('.purse').getBoundingClientRect().right")
+    goods = page.locator(".purse .goods li").evaluate_all("all => all.map(one => one.getBoundingClientRect().right)")
+    assert len(goods) == 5 and max(goods) <= width
+    said = page.locator(".said p").first
+    spot(page, "camp-coin").first.dispatch_event("click")
+    expect(said).to_have_text("Now pay for travel.")
+    page.locator('.outlook [data-path="dig camp-coin fear"]').tap()
+    expect(page.locator(".said [data-move]")).to_be_visible()
+    end = page.locator('[data-choice="end"]')
+    play_and_watch(page, table, "dig camp-coin with fear")
+    expect(said).to_have_text("Main action done. Play free actions or end your turn.")
+    before = end.bounding_box()
+    end.tap()
+    expect(field(page)).to_have_value("end")
+    assert end.bounding_box() == before, "a second tap meets the same button"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_a_long_question_fits_on_a_narrow_phone(transactional_db: None, visit: Visit, language: str) -> None:
+    table = made(SCENES[1])
+    Player.objects.update(language=language)
+    line = visit(table, table.seats[0].player, **PHONE).locator("#turn .clock b")
+    assert line.evaluate("line => line.scrollHeight <= line.clientHeight"), line.inner_text()
 
 
 def play_and_watch(page: Page, table: Table, move: str) -> None:
