@@ -12,6 +12,7 @@ WORDS = (
     ),
     (gettext_noop("show me {title}"), gettext_noop("teaches you the game in two short emails")),
     (gettext_noop("bot {title}"), gettext_noop("starts a game against a bot at once")),
+    (gettext_noop("this week's dig"), gettext_noop("starts the week's sealed deal, the same for everyone")),
     (gettext_noop("invite Bea {title}"), gettext_noop("creates a game with a seat for Bea, by name or email address")),
     (gettext_noop("rematch 1"), gettext_noop("the same again, where a game in the list is over")),
     (gettext_noop("vacation 7"), gettext_noop("asks whether to stop your clocks for that many days, from tomorrow")),
@@ -64,6 +65,18 @@ BOT_STARTED = gettext_noop(
     "“{game}” has started: {title} against the {bot}. Your first turn comes in an email of its own."
 )
 WHICH_TITLE = gettext_noop("Say which game as well, for example: {line} {title}")
+
+ASK_DIG = gettext_noop(
+    "Would you like to start this week's dig, {title}? On Monday your game and your result are shown to everyone, under your "
+    "name."
+)
+DIG_STARTED = gettext_noop(
+    "“{game}” has started: {title}, the same deal for everyone. On Monday your game and your result are shown to everyone, under "
+    "your name. Your first turn comes in an email of its own."
+)
+DIG_BEGUN = gettext_noop("You have begun this week's dig already: “{game}”.")
+NO_DIG = gettext_noop("There is no weekly dig at the moment.")
+DIG_CLOSED = gettext_noop("That dig has closed, and {title} is dealt now. To start it, write: this week's dig")
 
 ASK_INVITE = gettext_noop("Would you like to create a game of {title} and invite {who} to it?")
 INVITED = gettext_noop("“{game}” is created, and {who} has been invited.")

@@ -89,6 +89,12 @@ def close_week(week_id: int) -> bool:
     return True
 
 
+def current_week() -> Week | None:
+    """Return the week that can be begun now. One query."""
+    now = site_time.now()
+    return Week.objects.filter(begins__lte=now, closes_at__gt=now, closed_at=None).first()
+
+
 def plan_of(week: Week, request_key: str) -> GamePlan:
     """Return the plan of a game of the week: everybody has the first colour."""
     plan = plan_against_bots(week.title, [week.bot] if week.bot else [], request_key, week.options)

@@ -33,7 +33,7 @@ HARMLESS = ("board", "help", "log", "orders", "games", "open", "game", "settings
 
 OF_ACCOUNT = (
     "ready", "not ready", "join", "rematch", "league", "leave league",
-    "bot", "invite", "digest", "emails at once", "emails after", "no emails",
+    "bot", "dig", "invite", "digest", "emails at once", "emails after", "no emails",
     "emails again", "quiet", "quiet off", "language", "time zone", "call me", "hints", "no hints", "new addresses",
     "leave for good", "not me",
 )  # fmt: skip

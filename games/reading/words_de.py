@@ -213,6 +213,7 @@ GERMAN = Language(
         Word("games", "partien, meine partien, zeig die partien, zeig mir die partien, zeig meine partien"),
         Word("open", "offen, offene partien, zeig offene partien, zeig mir offene partien, zeig die offenen partien"),
         Word("game", "partie, zeig partie, zeig mir partie"),
+        Word("dig", "grabung der woche, die grabung der woche, wochengrabung"),
         Word("bot", "bot, einen bot, gegen bot, gegen einen bot, gegen den bot, partie gegen einen bot"),
         Word("invite", "einladen, lade ein, ich lade ein"),
         Word("digest", "übersicht, tägliche übersicht, in der übersicht, tagesübersicht, eine mail am tag"),

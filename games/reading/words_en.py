@@ -214,6 +214,7 @@ ENGLISH = Language(
         Word("game", "game, show game, show me game"),
         Word("bot", "bot, a bot, play a bot, play the bot, play against a bot, play against the bot, game against a bot"),
         Word("show me", "show me, please show me, teach me, show me how to play, teach me how to play"),
+        Word("dig", "this week's dig, the dig of the week, play this week's dig, weekly dig"),
         Word("invite", "invite, i invite, i'd like to invite, i would like to invite"),
         Word("digest", "digest, daily digest, in the digest, in the daily digest, emails in the digest, one email a day"),
         Word("emails at once", "emails at once, mails at once, email me at once, emails immediately, emails right away"),

@@ -189,6 +189,7 @@ POLISH = Language(
         Word("games", "partie, moje partie, pokaż partie, pokaż moje partie, lista partii"),
         Word("open", "otwarte, otwarte partie, pokaż otwarte, pokaż otwarte partie"),
         Word("game", "partia, partię, pokaż partię, pokaż partia"),
+        Word("dig", "wykopaliska tygodnia, gram wykopaliska tygodnia, zagraj wykopaliska tygodnia"),
         Word("bot", "bot, z botem, gram z botem, chcę grać z botem, zagraj z botem, partia z botem"),
         Word("invite", "zaproś, zapraszam"),
         Word("digest", "przegląd, dzienny przegląd, w przeglądzie, jeden mail dziennie"),

@@ -24,6 +24,7 @@ WORDS = {
     "ready": ("ready thebes 2", "bereit theben 2", "gotowa teby 2"),
     "not ready": ("not ready", "nicht bereit", "nie szukam"),
     "bot": ("bot thebes", "bot theben", "bot teby"),
+    "dig": ("this week's dig", "grabung der woche", "wykopaliska tygodnia"),
     "invite": ("invite Bea mykerinos", "einladen Bea mykerinos", "zaproś Bea mykerinos"),
     "rematch": ("rematch 2", "Revanche", "rewanz"),
     "vacation": ("vacation 7", "urlaub 7", "urlop 7"),
