@@ -12,8 +12,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 from django.utils.translation.template import templatize
 
+from devtools.messages import marked_texts
 from engine.registry import WITHOUT_BOARD
-from games.management.commands.makemessages import marked_texts
 from games.pages.rules.documents import list_messages, read_document
 from tests.conventions.tree import ROOT, files, name
 

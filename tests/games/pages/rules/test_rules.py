@@ -9,8 +9,8 @@ from django.conf import LazySettings
 from django.test import Client
 from django.utils import translation
 
+from devtools.messages import in_rules
 from engine.registry import FIRST, TITLES
-from games.management.commands.makemessages import in_rules
 from games.pages.rules.documents import (
     DocumentError,
     Listing,

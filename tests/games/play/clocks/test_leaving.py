@@ -4,10 +4,10 @@ from datetime import date, time
 
 import pytest
 
+from devtools.messages import marked_texts
 from games.accounts.accounts import delete_account
 from games.accounts.export import export
 from games.lib import site_time
-from games.management.commands.makemessages import marked_texts
 from games.models import Player, Tenure, Vacation, Wait
 from games.play.clocks import vacations
 from games.play.seats.handover import hand_over

@@ -1,13 +1,16 @@
-"""Collect the texts for people.
+"""Collect the texts for people: `python -m devtools.messages`, with the options of Django's `makemessages`.
 
 xgettext reads Python without looking into f-strings, and knows Django's marks only. So modules are parsed here, and
 xgettext gets the bare calls. So are the rules of titles, with the module that shows them.
 """
 
 import ast
+import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import django
 from django.conf import settings
 from django.core.management.commands.makemessages import BuildFile
 from django.core.management.commands.makemessages import Command as Base
@@ -73,3 +76,9 @@ class Command(Base):
 
     build_file_class = Module
     msgmerge_options = [*Base.msgmerge_options, "--no-fuzzy-matching", "--sort-output"]
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mykerinos_site.settings")
+    django.setup()
+    Command().run_from_argv(["manage.py", "makemessages", *sys.argv[1:]])
