@@ -128,7 +128,7 @@ def is_nearly_notation(text: str, vocabulary: frozenset[str]) -> bool:
     long = [piece for piece in others if len(piece) >= SHORTEST]
     spoken = [piece for piece in (long if long or codes else others) if piece not in codes]
     if len(pieces) == 1 and len(pieces[0]) < SHORTEST:
-        return is_short_of_code(pieces[0], known)
+        return is_short_of_code(pieces[0], known) or is_near_word(pieces[0], known)
     return bool(others) and all(
         piece in known
         or ALIASES.get(piece) in vocabulary

@@ -255,3 +255,10 @@ def test_a_misspelt_line_that_ends_with_a_dash_is_not_joined_to_the_next(thebes:
     said = answer(write(thebes, f"first {wrong}\n{below}"))
     assert f"“first {wrong}” cannot be read" in said and line in said
     assert not by_mail(thebes)
+
+
+@pytest.mark.parametrize("wrong", ["nd", "ed", "En"])
+def test_two_letters_of_a_word_that_is_not_legal_now_stop_the_line_below(arnak: Table, wrong: str) -> None:
+    assert "end" not in legal(arnak)
+    assert f"“{wrong}” cannot be read" in answer(write(arnak, f"{wrong}\npass"))
+    assert not by_mail(arnak)
