@@ -26,5 +26,7 @@ class Story(Generic[P, V]):
     """`narrate(before, move, after)`: the events of a move: first its own sentence, for everybody, then its consequences."""
     describe: Describe[V]
     """`describe(view, gettext)`: the text board."""
+    speak: Describe[V] | None = None
+    """The same in words alone, for a voice; None where the text board draws nothing."""
     second_person: SecondPerson = field(default_factory=lambda: SecondPerson({}))
     """The story's sentences as their subject reads them; a sentence that is missing here names the seat."""

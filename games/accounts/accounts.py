@@ -19,7 +19,7 @@ SETTINGS = (
     "usual_hours", "talks",
     "mail_when", "mail_delay", "quiet_from", "quiet_until",
     "digest_at", "mail_refused", "mail_suspended_at", "mail_suspended_reason",
-    "mail_setbacks", "mail_setback_at", "answers_at_once", "subject_state",
+    "mail_setbacks", "mail_setback_at", "answers_at_once", "subject_state", "text_only",
     "night_from", "night_to", "weekend_days", "days_off",
 )  # fmt: skip
 """Settings of an account beside name and address."""

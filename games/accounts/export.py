@@ -181,6 +181,7 @@ def account(player: Player) -> dict[str, Any]:
             "refused": player.mail_refused,
             "answers_at_once": player.answers_at_once,
             "state_in_subject": player.subject_state,
+            "text_only": player.text_only,
             "answers_from_own_address_only": player.own_address_only,
             "suspended_at": when(player.mail_suspended_at),
             "suspended_reason": player.mail_suspended_reason,

@@ -36,7 +36,8 @@ def teach(row: Inbound, question: Question, text: str, message_id: str) -> bool:
         letter = after_reply(inputs, text, language_of(question))
     kept = {key: inputs[key] for key in ("sizes", "invitation") if key in inputs}
     letter |= kept | {"message_id": message_id}
-    if not post_lesson(f"lesson:{row.pk}", letter, question.player, question.address, language_of(question)):
+    row.answer = post_lesson(f"lesson:{row.pk}", letter, question.player, question.address, language_of(question))
+    if row.answer is None:
         row.reason = "Read, but not answered: too many letters of lessons in a day."
     return True
 

@@ -4,6 +4,8 @@ import smtplib
 from email.message import EmailMessage
 from email.utils import formatdate, parseaddr
 
+from django.conf import settings
+
 from games.inbox import server
 from games.inbox.store import receive
 from games.mail import stored_messages
@@ -11,6 +13,7 @@ from games.mail.post import new_message_id
 from games.models import Inbound, Mail
 
 LONGEST = 20_000
+LONGEST_SUBJECT = 200
 SECONDS = 20
 
 
@@ -45,8 +48,25 @@ def send(mail: Mail, text: str) -> Inbound:
     Raises ValueError where the mail takes no answer, SMTPException or OSError where the server is away, SMTPException or Spent
     where too many were sent within an hour.
     """
-    message = compose(mail, text[:LONGEST])
-    to, sender = reply_to(mail), parseaddr(str(message["From"]))[1]
+    return deliver(compose(mail, text[:LONGEST]))
+
+
+def write(sender: str, subject: str, text: str) -> Inbound:
+    """Send an email to the public address from the given one, as `send` does. Raises ValueError for what is no address."""
+    if not parseaddr(sender)[1].rpartition("@")[0]:
+        raise ValueError("There is no sender.")
+    message = EmailMessage()
+    message["From"], message["To"] = sender, settings.PLAY_ADDRESS
+    message["Subject"] = " ".join(subject.split())[:LONGEST_SUBJECT]
+    message["Date"] = formatdate()
+    message["Message-ID"] = new_message_id()
+    message.set_content(text[:LONGEST] + "\n")
+    return deliver(message)
+
+
+def deliver(message: EmailMessage) -> Inbound:
+    """Hand the message to the mail server of this process, or store it where none runs here."""
+    to, sender = parseaddr(str(message["To"]))[1], parseaddr(str(message["From"]))[1]
     at = server.running
     if at is None:
         return receive(message.as_bytes(), to, sender)

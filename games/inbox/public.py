@@ -40,7 +40,8 @@ MOST_ANSWERS = 5
 LONGEST = 1_000
 ROLES = re.compile(
     r"(?:postmaster|abuse|root|daemon|mailer-daemon|mailman|majordomo|listserv|ezmlm|no-?reply|do-?not-?reply|bounces?|hostmaster"
-    r"|webmaster)(?:[+-].*)?|.*-(?:request|bounces?|confirm|owner|admin|subscribe|unsubscribe)(?:[+=-].*)?|.*confirm.*"
+    r"|webmaster)(?:[+-].*)?|.*-(?:request|bounces?|confirm|owner|admin|subscribe|unsubscribe|help|return)(?:[+=-].*)?"
+    r"|.*-[stu]c\..*|.*confirm.*"
 )
 LINK = re.compile(r"https?://|www\.", re.IGNORECASE)
 NOT_US = {"unsubscribe", "abmelden", "wypisz"}
@@ -172,5 +173,6 @@ def post_first(row: Inbound, mail: Message, wish: Wish) -> None:
     inputs = {"what": what, "title": wish.title, "sizes": list(wish.sizes), "message_id": mail.message_id}
     letter = draft(occasion_of(mail.sender, f"{site_time.now():%Y-%m-%d}"), "first", mail.sender, inputs=inputs)
     letter.language = wish.language or settings.LANGUAGE_CODE
-    if post(letter) is not None:
+    if (sent := post(letter)) is not None:
+        row.answer = sent
         row.state, row.reason = Inbound.State.DONE, ""

@@ -20,6 +20,7 @@ WORDS = (
     (gettext_noop("quiet 22-7"), gettext_noop("no emails about games between those hours; “quiet off” ends that")),
     (gettext_noop("language en"), gettext_noop("or de or pl")),
     (gettext_noop("time zone London"), gettext_noop("or any other large city near you")),
+    (gettext_noop("text only"), gettext_noop("no pictures, and the board in sentences; “pictures” ends that")),
     (gettext_noop("call me Ada"), gettext_noop("changes the name that the others see")),
     (gettext_noop("no hints"), gettext_noop("no hints for beginners; “hints” brings them back")),
     (gettext_noop("settings"), gettext_noop("all that is set")),
@@ -122,6 +123,12 @@ BACK_TO_ZONE = gettext_noop("To have it as before, write: time zone {city}")
 ASK_NAME = gettext_noop("Would you like to be called “{name}” here?")
 NAME_SET = gettext_noop("You are now called “{name}” here.")
 BACK_TO_NAME = gettext_noop("To have it as before, write: call me {name}")
+
+ASK_TEXT = gettext_noop("Would you like emails of text alone, for a voice that reads aloud?")
+TEXT_SET = gettext_noop("Your emails are now text alone. To get pictures again, write: pictures")
+ASK_PICTURES = gettext_noop("Would you like emails with pictures?")
+PICTURES_SET = gettext_noop("Your emails have pictures now. To get text alone, write: text only")
+SET_TEXT_ONLY = gettext_noop("Emails are text alone.")
 
 ASK_HINTS = gettext_noop("Would you like hints for beginners?")
 HINTS_SET = gettext_noop("You get hints for beginners again. To end that, write: no hints")

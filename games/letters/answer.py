@@ -262,7 +262,7 @@ def add_board(
         "plans": ordered.may_plan(table),
         "talks": has_talk(table.game),
         "pictures": images,
-        "board": parts.board_text(table, view),
+        "board": parts.board_text(table, view, seat),
         "facts": presenter.letters.facts(view, seen),
     }
     if context["due"]:

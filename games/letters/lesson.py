@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from functools import cache
+from random import Random
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -13,7 +14,7 @@ from engine.sentences import tell_to
 from games.boards.contract import AnyPresenter, Look, Task
 from games.boards.registry import get_presenter
 from games.letters import parts
-from games.letters.move_options import answer_link, examples, first_of
+from games.letters.move_options import answer_link, examples
 from games.letters.questions import question_address, word_link
 from games.lib import site_time
 from games.lib.text.sentences import translate_sentence
@@ -32,6 +33,8 @@ NAMES = ("Ines", "Jonas", "Priya", "Tomasz")
 MOST_LETTERS = 20
 """Letters of lessons to an address in a day."""
 YES_BOT = gettext_noop("yes, bot")
+DRAWN = 18
+"""The seed of what chance deals in a lesson."""
 TAUGHT = 2
 """The step after the last task: how to play on."""
 
@@ -70,7 +73,7 @@ def told(place: Place, move: str) -> list[str]:
     after = title.apply(before, move, 0)
     events = [*title.story.narrate(before, move, after)]
     if title.chance_due(after):
-        dealt = title.deal(after, draw_by(first_of))
+        dealt = title.deal(after, draw_by(Random(DRAWN).randrange))
         events += title.story.narrate(after, dealt, title.apply(after, dealt))
     mine = [event.sentence for event in events if event.audience is None or 0 in event.audience]
     names = NAMES[: title.players(before)]
@@ -109,7 +112,7 @@ class LessonMail(Kind):
             place = place_of(title_id, step)
             view = place.title.view(place.position, 0)
             legal = place.title.legal(place.position, 0)
-            seen = Look(names=NAMES[: place.title.players(place.position)], seat=0)
+            seen = Look(names=(_("You"), *NAMES[1:])[: place.title.players(place.position)], seat=0)
             pictures = parts.pictures(mail, place.presenter, view, seen)[:1]
             shown = dict.fromkeys([place.task.example, *examples((title_id, place.title.rules), legal)])
             context |= {
@@ -136,16 +139,15 @@ class LessonMail(Kind):
 
 def post_lesson(
     occasion: str, inputs: dict[str, Any], player: Player | None, address: str = "", language: str = ""
-) -> bool:
-    """Post a letter of a lesson to the player or the address. Return False where the day has had its letters."""
+) -> Mail | None:
+    """Post a letter of a lesson to the player or the address. Return None where the day has had its letters."""
     address = (player.email or "") if player else address
     since = site_time.now() - timedelta(days=1)
     if Mail.objects.filter(kind="lesson", address=address, created_at__gt=since).count() >= MOST_LETTERS:
-        return False
+        return None
     letter = draft(occasion, "lesson", address, player, inputs=inputs)
     letter.language = language or letter.language
-    post(letter)
-    return True
+    return post(letter)
 
 
 def inviter_of(inputs: dict[str, Any]) -> str:

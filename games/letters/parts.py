@@ -101,7 +101,7 @@ def board_context(mail: Mail, table: Table, seat: Seat, view: object, seen: Look
         "chairs": around,
         "colour": around[seat.index].colour,
         "pictures": pictures(mail, presenter, view, seen),
-        "board": board_text(table, view),
+        "board": board_text(table, view, seat),
     }
 
 
@@ -144,6 +144,8 @@ def clock(table: Table, seat: Seat, wait: Wait | None) -> dict[str, Any]:
     return {"time": time, "cost": _(cost) if time is not None else ""}
 
 
-def board_text(table: Table, view: object) -> str:
-    """Return the board as text in the active language."""
-    return table.title.story.describe(view, look_up)
+def board_text(table: Table, view: object, seat: Seat) -> str:
+    """Return the board as text in the active language, in words alone where the seat's holder wants them so."""
+    story = table.title.story
+    speaks = seat.player is not None and seat.player.text_only and story.speak is not None
+    return (story.speak if speaks and story.speak else story.describe)(view, look_up)

@@ -130,6 +130,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     """Counted up to revoke the account's own reply address."""
     subject_state = models.BooleanField(default=False, db_default=False)
     """Whether the subject of a turn's mail begins with the state and the time left."""
+    text_only = models.BooleanField(default=False, db_default=False)
+    """Whether mails are text alone, for a voice that reads them: no pictures, no drawn boards, no columns."""
     own_address_only = models.BooleanField(default=False)
     """Whether an answer by mail counts only when it says that it is from one of the player's addresses."""
     mail_suspended_at = models.DateTimeField(null=True, editable=False)

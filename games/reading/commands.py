@@ -34,12 +34,13 @@ HARMLESS = ("board", "help", "log", "orders", "games", "open", "game", "settings
 OF_ACCOUNT = (
     "ready", "not ready", "join", "rematch", "league", "leave league",
     "bot", "dig", "invite", "digest", "emails at once", "emails after", "no emails",
-    "emails again", "quiet", "quiet off", "language", "time zone", "call me", "hints", "no hints", "new addresses",
+    "emails again", "quiet", "quiet off", "language", "time zone", "call me",
+    "text only", "pictures", "hints", "no hints", "new addresses",
     "leave for good", "not me",
 )  # fmt: skip
 """They are about the account, and change nothing at the game."""
 
-OUT_OF_GAMES = ("stop", "start")
+OUT_OF_GAMES = ("stop", "start", "pictures")
 """They count in mails that are about no game alone: `stop` is a move of one."""
 
 HALTING = ("no orders", "hold")

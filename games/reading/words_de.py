@@ -227,6 +227,8 @@ GERMAN = Language(
         Word("time zone", "zeitzone, meine zeitzone"),
         Word("call me", "nenn mich, nenne mich, nennt mich"),
         Word("show me", "zeig mir, zeige mir, zeigs mir, zeig es mir, zeig mir wie, lehre mich, bring mir bei, erklär mir"),
+        Word("text only", "nur text, text allein, keine bilder"),
+        Word("pictures", "bilder, mit bildern, wieder bilder"),
         Word("hints", "tipps, tipps an, wieder tipps, zeig tipps"),
         Word("no hints", "keine tipps, keine tipps mehr, tipps aus"),
         Word("settings", "einstellungen, meine einstellungen, zeig einstellungen, zeig meine einstellungen"),

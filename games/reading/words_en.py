@@ -226,6 +226,8 @@ ENGLISH = Language(
         Word("language", "language, my language"),
         Word("time zone", "time zone, timezone, my time zone, my timezone"),
         Word("call me", "call me"),
+        Word("text only", "text only, only text, plain text, text alone"),
+        Word("pictures", "pictures, with pictures, pictures again"),
         Word("hints", "hints, hints on, hints again, show hints"),
         Word("no hints", "no hints, no more hints, hints off"),
         Word("settings", "settings, my settings, show settings, show my settings"),

@@ -203,6 +203,8 @@ POLISH = Language(
         Word("time zone", "strefa, strefa czasowa, moja strefa, moja strefa czasowa"),
         Word("call me", "mów mi, mów do mnie, mówcie mi, nazywaj mnie"),
         Word("show me", "pokaż, pokaż mi, pokaż jak grać, naucz mnie"),
+        Word("text only", "tylko tekst, sam tekst, bez obrazków"),
+        Word("pictures", "obrazki, z obrazkami, znowu obrazki"),
         Word("hints", "podpowiedzi, znowu podpowiedzi, pokaż podpowiedzi"),
         Word("no hints", "bez podpowiedzi"),
         Word("settings", "ustawienia, moje ustawienia, pokaż ustawienia, pokaż moje ustawienia"),

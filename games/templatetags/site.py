@@ -52,6 +52,12 @@ def signup_rule() -> str:
 
 
 @register.simple_tag
+def play_address() -> str:
+    """Return the address to which anyone may write to begin, "" where it is closed."""
+    return str(settings.PLAY_ADDRESS)
+
+
+@register.simple_tag
 def openid_name() -> str:
     """Return MYKERINOS_OPENID_NAME, the provider's name for people, or "" without one."""
     return settings.OPENID.name if settings.OPENID else ""

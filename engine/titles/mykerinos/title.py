@@ -13,7 +13,7 @@ from engine.titles.mykerinos.rules.view import View
 from engine.titles.mykerinos.telling.narrate import narrate
 from engine.titles.mykerinos.telling.second_person import SECOND_PERSON
 from engine.titles.mykerinos.telling.watches import watch_fired, watches
-from engine.titles.mykerinos.text.describe import describe
+from engine.titles.mykerinos.text.describe import describe, speak
 
 
 class Mykerinos(OpenFacade[Position, View]):
@@ -27,7 +27,7 @@ class Mykerinos(OpenFacade[Position, View]):
         Option("deck", gettext_noop("Deck"), tuple(Value(name, name) for name in deck_names())),
     )
 
-    story = Story(narrate=narrate, describe=describe, second_person=SECOND_PERSON)
+    story = Story(narrate=narrate, describe=describe, speak=speak, second_person=SECOND_PERSON)
     mind = Mind(
         appraise=appraise,
         forecast=forecast,

@@ -29,6 +29,8 @@ class Settings(Shows):
             report.add(DID, account_words.SET_QUIET, start=start, end=end)
         else:
             report.add(DID, account_words.SET_NO_QUIET)
+        if player.text_only:
+            report.add(DID, account_words.SET_TEXT_ONLY)
         if titles := [get_title(title).name for title in wishes_of(player)]:
             report.add(DID, account_words.SET_READY, titles=Listing(tuple(titles)))
         if refused := [str(label) for group, label in GROUPS.items() if group in player.mail_refused]:

@@ -49,7 +49,7 @@ class MailForm(PlayerForm):
         (_("Your turn"), ("mail_when", "mail_delay", "digest_at", "subject_state")),
         (_("Quiet hours"), ("quiet_*",)),
         (_("Which emails you get"), ("wants_*",)),
-        (_("Playing by email"), ("answers", "own_address_only")),
+        (_("Playing by email"), ("answers", "own_address_only", "text_only")),
     )
     mail_delay = delay_field(
         help_text=_(
@@ -61,6 +61,7 @@ class MailForm(PlayerForm):
         model = Player
         fields = [
             "mail_when", "mail_delay", "digest_at", "subject_state", "quiet_from", "quiet_until", "own_address_only",
+            "text_only",
         ]  # fmt: skip
         widgets = {"mail_when": forms.RadioSelect, "digest_at": Clock(), "quiet_from": Clock(), "quiet_until": Clock()}
         labels = {
@@ -69,6 +70,7 @@ class MailForm(PlayerForm):
             "quiet_from": _("Quiet from"),
             "quiet_until": _("Quiet until"),
             "subject_state": _("Say the time left in the subject"),
+            "text_only": _("Send text alone"),
             "own_address_only": _("Accept moves by email only from my own address"),
         }
         help_texts = {
@@ -77,6 +79,7 @@ class MailForm(PlayerForm):
                 "own, because a new subject starts a new one there."
             ),
             "quiet_until": _("Game emails due in your quiet hours are sent when those are over. Leave empty for none."),
+            "text_only": _("No pictures, and the board in sentences, for a voice that reads aloud."),
             "own_address_only": _(
                 "Anyone who has one of your turn emails could reply to it. With this on, replies from any other "
                 "address are refused. A sender's address is easy to fake, so this helps against mistakes more "

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from allauth.core.exceptions import ImmediateHttpResponse
 from csp.constants import NONE, SELF, UNSAFE_INLINE
 from csp.decorators import csp_replace, csp_update
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -62,7 +63,13 @@ def version(listed: list[Line]) -> str:
 
 def list_context(selected: Mail | None = None) -> dict[str, object]:
     listed = lines()
-    return {"lines": listed, "version": version(listed), "selected": selected, "section": "mailbox"}
+    return {
+        "lines": listed,
+        "version": version(listed),
+        "selected": selected,
+        "section": "mailbox",
+        "play_address": settings.PLAY_ADDRESS,
+    }
 
 
 def stored_mail(mail_id: int) -> Mail:

@@ -2,6 +2,7 @@
 
 from smtplib import SMTPException
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -34,6 +35,22 @@ def answer(request: HttpRequest, mail_id: int) -> HttpResponse:
         messages.error(request, _("Your reply was not accepted. Try again."))
         return redirect("mailbox_message", mail_id)
     return redirect("mailbox_answered", mail_id)
+
+
+@never_cache
+@require_POST
+def write(request: HttpRequest) -> HttpResponse:
+    """Send an email to the public address over SMTP, from the address in the form."""
+    check_may_read(request)
+    if not settings.PLAY_ADDRESS:
+        raise Http404
+    try:
+        mailbox_reply.write(*(request.POST.get(name, "") for name in ("from", "subject", "text")))
+    except (ValueError, SMTPException, OSError, Spent):
+        messages.error(request, _("Your email was not accepted. Give the address that it comes from, and try again."))
+    else:
+        messages.success(request, _("Your email is on its way. The answer appears in this list."))
+    return redirect("mailbox")
 
 
 @never_cache

@@ -17,6 +17,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     # Mailgun sends whole messages only to addresses that end so.
     path("inbound/mime", inbound.bring, name="inbound-mime"),
     path("mailbox/", mailbox.mailbox, name="mailbox"),
+    path("mailbox/write", mailbox_answer.write, name="mailbox_write"),
     path("mailbox/changes", mailbox.changes, name="mailbox_changes"),
     path("mailbox/<int:mail_id>/", mailbox.message, name="mailbox_message"),
     path("mailbox/<int:mail_id>/html", mailbox.html, name="mailbox_html"),

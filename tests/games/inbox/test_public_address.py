@@ -213,6 +213,7 @@ SILENT: dict[str, dict[str, str]] = {
     "role": {"text": "Thebes", "sender": "postmaster@example.net"},
     "list request": {"text": "Thebes", "sender": "games-request@example.net"},
     "confirmation": {"text": "confirm 1234567", "sender": "games-confirm+123@example.net"},
+    "ezmlm": {"text": "please send an empty reply", "sender": "games-sc.1234.abcd-play=x@example.net"},
     "own domain": {"text": "Thebes", "sender": "play@reply.localhost"},
     "two senders": {"text": "Thebes", "From": "a@example.net, b@example.net"},
 }  # fmt: skip

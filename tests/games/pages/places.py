@@ -96,7 +96,7 @@ class World:
             return {"": {"pk": self.remark.pk}}
         if name == "mailbox_attachment":
             return {"": {"mail_id": self.mail.pk, "number": 0}}
-        if name.startswith("mailbox_") and name != "mailbox_changes":
+        if name.startswith("mailbox_") and name not in ("mailbox_changes", "mailbox_write"):
             return {"": {"mail_id": self.mail.pk}}
         return {"": {}}
 

@@ -47,10 +47,19 @@ WON = {
 
 def describe(view: View, gettext: Gettext = keep_english) -> str:
     """Return the lines that show the whole table, in words and ASCII drawings."""
+    return text_of(view, gettext, drawn=True)
+
+
+def speak(view: View, gettext: Gettext = keep_english) -> str:
+    """Return the same in words alone."""
+    return text_of(view, gettext, drawn=False)
+
+
+def text_of(view: View, gettext: Gettext, *, drawn: bool) -> str:
     position = view.table
     blocks = [heading(position, gettext)]
     if position.region:
-        blocks += [region(position, gettext), ranks(position, gettext)]
+        blocks += [region(position, gettext, drawn=drawn), ranks(position, gettext)]
     blocks.append(museum(position, gettext))
     table = seats(position, view.seat, gettext)
     if position.region:

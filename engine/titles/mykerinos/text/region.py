@@ -24,6 +24,7 @@ LEGEND = gettext_noop(
 COLOUR = gettext_noop("{letter} {colour}")
 NEUTRAL = gettext_noop("{letter} {colour} (neutral)")
 CUBES = gettext_noop("{colour}: {spaces}")
+PARCELS = gettext_noop("Area {area}: {parcels}")
 PYRAMIDS = gettext_noop("Pyramids: {spaces}")
 
 RANKS_HEADING = gettext_noop("RANKING NOW (cubes in each area; = is a tie, and whoever passes first is ahead)")
@@ -32,13 +33,26 @@ NOBODY = gettext_noop("Area {area}: nobody")
 SURVEYED = gettext_noop("Area {area}: surveyed")
 
 
-def region(position: Table, gettext: Gettext) -> list[str]:
-    """Draw the region, with a legend and the same in words."""
+def region(position: Table, gettext: Gettext, *, drawn: bool = True) -> list[str]:
+    """Draw the region, with a legend and the same in words; with `drawn` false in words alone."""
     lines = wrap(gettext(HEADING))
+    if not drawn:
+        return [*lines, *parcels_in_words(position, gettext), *in_words(position, gettext)]
     for top in range(0, len(position.region), PARCELS_A_ROW):
         lines += draw_slots(position, top, gettext)
     lines.append("  " + "+".join(["", *["-" * CELL] * PARCELS_A_ROW, ""]))
     return [*lines, *legend(position, gettext), *in_words(position, gettext)]
+
+
+def parcels_in_words(position: Table, gettext: Gettext) -> list[str]:
+    """List the parcels of each area with their patrons and values."""
+    lines = []
+    for slot in range(0, len(position.region), 2):
+        parcels = [
+            ", ".join(filter(None, map(str.strip, label(position, one, gettext)[::-1]))) for one in (slot, slot + 1)
+        ]
+        lines += wrap(gettext(PARCELS).format(area=slot // 2 + 1, parcels="; ".join(parcels)), "  ")
+    return lines
 
 
 def draw_slots(position: Table, top: int, gettext: Gettext) -> list[str]:
