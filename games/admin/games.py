@@ -63,8 +63,13 @@ class SeatInline(ShownOnly, admin.TabularInline):
     """The seats of a game."""
 
     model = Seat
-    fields = ["index", "player", "bot", "absent", "points", "place", "won"]
+    holders = ("index", "player", "bot", "absent")
+    result = ("points", "place", "won")
     extra = 0
+
+    def get_fields(self, request: HttpRequest, obj: object = None) -> tuple[str, ...]:
+        """Return the fields without the result, where the game's week is not closed: admins play it too."""
+        return self.holders if isinstance(obj, Game) and obj.sealed else self.holders + self.result
 
 
 class StalledFilter(admin.SimpleListFilter):

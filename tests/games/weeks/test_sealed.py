@@ -80,8 +80,12 @@ def test_a_sealed_game_is_to_everybody_else_as_one_that_does_not_exist(
                 assert told(reader, code, path, "post") == told(reader, NONE, path, "post"), path
     for table in (mine, running):
         assert told(Client(), table.game.code, f"?key={watch_key(table.game)}")[0] == 404
+    points = f"<p>{mine.seats[0].points}</p>"
+    admins = f"/admin/games/game/{mine.game.pk}/change/"
+    assert points not in readers[-1].get(admins).content.decode()
     shift_clock(to_monday())
     look_after_weeks()
+    assert points in readers[-1].get(admins).content.decode()
     for reader in readers:
         for path in OPEN:
             assert told(reader, mine.game.code, path)[0] == 200, path
