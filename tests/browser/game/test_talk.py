@@ -4,7 +4,7 @@ import os
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from games.models import Player, Remark
 from games.peace.blocks import set_block
@@ -58,6 +58,21 @@ def test_two_people_talk_without_a_new_page(
     expect(other.locator("#h-talk")).to_be_in_viewport()
     expect(other.get_by_text("One more thing")).to_be_in_viewport()
     assert Remark.objects.count() == 3
+
+
+def test_talk_is_sent_while_the_page_waits_for_news(alice: Player, bob: Player, visit: Visit) -> None:
+    """A form that inherited the page's own `hx-sync` was dropped in silence."""
+    table = game_at(20, alice, bob)
+    say(table, alice, "My own", "browser")
+    page = visit(table, alice)
+    asked: list[Route] = []
+    page.route("**/changes*", lambda route: asked.append(route))
+    with page.expect_request("**/changes*"):
+        page.evaluate("htmx.trigger('#game', 'ask')")
+    page.locator("#remarks form button").click()
+    expect(page.locator("#remarks")).to_contain_text("(taken back)")
+    asked[0].continue_()
+    page.unroute("**/changes*")
 
 
 def test_the_talk_is_accessible_on_desk_and_phone(
