@@ -4,10 +4,12 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 
 from games.accounts.display_names import free_name
 from games.accounts.erasure import forget_address
 from games.lib import site_time
+from games.lib.db.prepared import Moment
 from games.lobby.open_games import clear_out
 from games.models import Player, Seat, Tenure, Vacation, Wait
 from games.play.seats.handover import PLAYS_ON, hand_over
@@ -99,10 +101,13 @@ def anonymise(player: Player) -> None:
 
 def forget_unconfirmed() -> int:
     """Delete the sign-ups that were not confirmed in UNCONFIRMED_DAYS, and return their number."""
-    limit = site_time.now() - timedelta(days=settings.UNCONFIRMED_DAYS)
-    stale = list(Player.objects.unconfirmed().filter(joined_at__lt=limit)[:500])
+    stale = list(unconfirmed_since(site_time.now() - timedelta(days=settings.UNCONFIRMED_DAYS))[:500])
     for player in stale:
         with transaction.atomic():
             forget_address(player)
             player.delete()
     return len(stale)
+
+
+def unconfirmed_since(limit: Moment) -> QuerySet[Player]:
+    return Player.objects.unconfirmed().filter(joined_at__lt=limit)

@@ -9,9 +9,11 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from games.lib import site_time
+from games.lib.db.prepared import Moment
 from games.lib.errors import Refused
 from games.lobby.seat_invitations import read_address
 from games.mail.post import draft, post_all
@@ -70,4 +72,8 @@ def use_up(token: str) -> None:
 
 def forget_unanswered() -> int:
     """Delete invitations that were not answered in time. Returns their number."""
-    return SiteInvitation.objects.filter(at__lte=site_time.now() - GOOD_FOR).delete()[0]
+    return invited_before(site_time.now() - GOOD_FOR).delete()[0]
+
+
+def invited_before(limit: Moment) -> QuerySet[SiteInvitation]:
+    return SiteInvitation.objects.filter(at__lte=limit)

@@ -10,13 +10,14 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from games.accounts.lessons import note_lesson
 from games.accounts.limits import use_visitor_act, use_visitor_game
 from games.lib import site_time
+from games.lib.db.prepared import Moment
 from games.lib.errors import Refused
 from games.lib.workers.sweeps import process_each
 from games.lobby.new_game import GamePlan, check_plan
@@ -168,16 +169,24 @@ def hand_to(visitor: Player, player: Player) -> list[Game]:
 
 def forget() -> int:
     """Delete visitors without a move for VISITOR_DAYS, or with an account now; return their number."""
-    limit = site_time.now() - timedelta(days=settings.VISITOR_DAYS)
-    played = Game.objects.filter(Q(moved_at__gte=limit) | Q(created_at__gte=limit), creator=OuterRef("pk"))
-    visitors = Player.objects.visitors()
     # Two queries: with OR between them no index would help, and all players would be read.
-    quiet = visitors.filter(~Exists(played), joined_at__lt=limit).order_by("joined_at")
-    # `successor_id__gt=0` means "not null", as a range of the index.
-    without_games = visitors.filter(~Exists(Game.objects.filter(creator=OuterRef("pk"))), successor_id__gt=0)
-    handed_over = without_games.filter(successor__confirmed_at__isnull=False).order_by("successor_id")
+    quiet = quiet_visitors(site_time.now() - timedelta(days=settings.VISITOR_DAYS)).order_by("joined_at")
+    handed_over = visitors_with_accounts().order_by("successor_id")
     found = {visitor.pk: visitor for visitor in [*quiet[:BATCH], *handed_over[:BATCH]]}
     return process_each(list(found.values()), forget_visitor, "Visitor %s could not be forgotten.")
+
+
+def quiet_visitors(limit: Moment) -> QuerySet[Player]:
+    """Return the visitors who have not moved since."""
+    played = Game.objects.filter(Q(moved_at__gte=limit) | Q(created_at__gte=limit), creator=OuterRef("pk"))
+    return Player.objects.visitors().filter(~Exists(played), joined_at__lt=limit)
+
+
+def visitors_with_accounts() -> QuerySet[Player]:
+    """Return the visitors whose games an account has now."""
+    games = Game.objects.filter(creator=OuterRef("pk"))
+    # `successor_id__gt=0` means "not null", as a range of the index.
+    return Player.objects.visitors().filter(~Exists(games), successor_id__gt=0, successor__confirmed_at__isnull=False)
 
 
 def forget_visitor(visitor: Player) -> bool:

@@ -3,15 +3,18 @@
 import time
 from datetime import timedelta
 from importlib import import_module
+from typing import Any
 
 from django.conf import settings
-from django.db.models import Q
+from django.contrib.sessions.models import Session
+from django.db.models import Q, QuerySet
 
 from games.accounts import accounts, site_invitations, visitors
 from games.accounts.erasure import forget_in_notices
 from games.inbox.strangers import TO_STRANGERS
 from games.letters.questions import GOOD_FOR
 from games.lib import site_time
+from games.lib.db.prepared import Moment, Param, any_row
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import MAIL
 from games.models import Inbound, Invitation, Mail, Order, Question
@@ -31,7 +34,19 @@ SETTLED = (Mail.State.SENT, Mail.State.SUPPRESSED, Mail.State.FAILED, Mail.State
 
 @sweeps.sweep("forget", every=settings.FORGET_INTERVAL, queue=MAIL, task_name="games.tasks.forget")
 def forget_all() -> None:
-    """Wipe everything that is no longer needed about people, their mails and their sessions."""
+    """Wipe everything that is no longer needed about people, their mails and their sessions. One query where there is nothing."""
+    now = site_time.now()
+    if not TO_FORGET.fetch(
+        now=now,
+        old=now - timedelta(days=settings.MAIL_KEPT_DAYS),
+        asked=now - GOOD_FOR,
+        recent=now - timedelta(days=UNREAD_KEPT_DAYS),
+        answered=now - timedelta(days=GUESTS_KEPT_DAYS),
+        quiet=now - timedelta(days=settings.VISITOR_DAYS),
+        unconfirmed=now - timedelta(days=settings.UNCONFIRMED_DAYS),
+        unanswered=now - site_invitations.GOOD_FOR,
+    ):
+        return
     forget()
     forget_bytes()
     forget_guests()
@@ -52,16 +67,28 @@ def forget() -> int:
     Return the number of mails that lost something.
     """
     now = site_time.now()
-    asked = Mail.objects.filter(kind__in=TO_STRANGERS, player=None, created_at__lte=now - GOOD_FOR).exclude(address="")
-    asked.update(address="", message=None)
-    coded = Mail.objects.filter(forget_at__lte=now).update(secrets=None, message=None, forget_at=None)
     old = now - timedelta(days=settings.MAIL_KEPT_DAYS)
-    strange, _ = Mail.objects.filter(player=None, created_at__lte=old, state__in=SETTLED).delete()
-    dated = Mail.objects.filter(sent_at__lte=old, message__isnull=False).update(message=None)
-    Order.objects.filter(ended_at__lte=old).delete()
-    Question.objects.filter(Q(good_until__lte=old) | Q(good_until__lte=now, player=None)).delete()
-    came, _ = Inbound.objects.filter(settled_at__lte=old).delete()
-    return coded + strange + dated + came
+    asked, coded, dated, strange, came, orders, questions = old_rows(now, old, now - GOOD_FOR)
+    asked.update(address="", message=None)
+    wiped = coded.update(secrets=None, message=None, forget_at=None) + dated.update(message=None)
+    deleted = strange.delete()[0] + came.delete()[0]
+    orders.delete()
+    questions.delete()
+    return wiped + deleted
+
+
+def old_rows(now: Moment, old: Moment, asked: Moment) -> tuple[QuerySet[Any], ...]:
+    """Return the mails whose addresses, codes or messages are to be wiped, and the mails, orders and questions to be deleted."""
+    mails = Mail.objects.all()
+    return (
+        mails.filter(kind__in=TO_STRANGERS, player=None, created_at__lte=asked).exclude(address=""),
+        mails.filter(forget_at__lte=now),
+        mails.filter(sent_at__lte=old, message__isnull=False),
+        mails.filter(player=None, created_at__lte=old, state__in=SETTLED),
+        Inbound.objects.filter(settled_at__lte=old),
+        Order.objects.filter(ended_at__lte=old),
+        Question.objects.filter(Q(good_until__lte=old) | Q(good_until__lte=now, player=None)),
+    )
 
 
 def forget_bytes(seconds: float = SECONDS) -> int:
@@ -70,9 +97,7 @@ def forget_bytes(seconds: float = SECONDS) -> int:
     They were read by an earlier version of this program, or could not be parsed and have waited for some days.
     """
     until = time.monotonic() + seconds
-    recent = site_time.now() - timedelta(days=UNREAD_KEPT_DAYS)
-    waiting = Inbound.objects.filter(text=None).exclude(state=Inbound.State.NEW)
-    waiting = waiting.exclude(state=Inbound.State.FAILED, settled_at__gt=recent)
+    waiting = mails_with_bytes(site_time.now() - timedelta(days=UNREAD_KEPT_DAYS))
     done = 0
     for number in waiting.order_by("-received_at").values_list("pk", flat=True)[:BATCH]:
         row = Inbound.objects.only("raw", "player").filter(pk=number).first()
@@ -82,6 +107,12 @@ def forget_bytes(seconds: float = SECONDS) -> int:
         if time.monotonic() > until:
             break
     return done
+
+
+def mails_with_bytes(recent: Moment) -> QuerySet[Inbound]:
+    """Return the settled mails whose bytes are stored; not those that could not be parsed since `recent`."""
+    settled = Inbound.objects.filter(text=None).exclude(state=Inbound.State.NEW)
+    return settled.exclude(state=Inbound.State.FAILED, settled_at__gt=recent)
 
 
 def words_in(raw: bytes) -> str:
@@ -95,7 +126,24 @@ def words_in(raw: bytes) -> str:
 
 def forget_guests() -> int:
     """Wipe the addresses of guests whose invitation was closed long ago, also in mails to the inviter. Return their number."""
-    old = site_time.now() - timedelta(days=GUESTS_KEPT_DAYS)
-    answered = Invitation.objects.filter(answered_at__lte=old).exclude(email="")
+    answered = answered_guests(site_time.now() - timedelta(days=GUESTS_KEPT_DAYS))
     forget_in_notices(answered.values_list("email", flat=True).distinct())
     return answered.update(email="")
+
+
+def answered_guests(before: Moment) -> QuerySet[Invitation]:
+    return Invitation.objects.filter(answered_at__lte=before).exclude(email="")
+
+
+TO_FORGET = any_row(
+    lambda: [
+        *old_rows(Param("now"), Param("old"), Param("asked")),
+        mails_with_bytes(Param("recent")),
+        answered_guests(Param("answered")),
+        Session.objects.filter(expire_date__lt=Param("now")),
+        visitors.quiet_visitors(Param("quiet")),
+        visitors.visitors_with_accounts(),
+        accounts.unconfirmed_since(Param("unconfirmed")),
+        site_invitations.invited_before(Param("unanswered")),
+    ]
+)

@@ -15,6 +15,7 @@ from django.db.models import F, Q
 from engine.registry import TITLES, get_title
 from games.clock.pace import PRESETS, pace_to_json
 from games.lib import site_time
+from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.errors import Stale
 from games.lib.text.game_names import game_name
 from games.lib.workers import sweeps
@@ -40,10 +41,15 @@ PACES = list(Ready.Pace)
 """From the quickest on."""
 
 
+WISHES: PreparedQuery[Ready] = PreparedQuery(
+    lambda: Ready.objects.of_people_who_can_play(Param("now")).select_related("player").order_by("since", "pk")
+)
+
+
 @sweeps.sweep("matching", every=EVERY, queue=sweeps.MAIL, repeat=True)
 def match_wishes(budget: Budget | None = None) -> int:
     """Start at most one game for each wish. Returns the number of games, after which there may be more to start."""
-    wishes = list(Ready.objects.of_people_who_can_play().select_related("player").order_by("since", "pk"))
+    wishes = WISHES.fetch(now=site_time.now())
     if not wishes:
         return 0
     tables = games_to_complete({wish.title for wish in wishes})
@@ -208,7 +214,7 @@ def seat_wishes(wishes: Sequence[Ready], table: Table | None = None) -> bool:
             for seat, wish in zip(filter(is_free, held.seats), wishes, strict=True):
                 seat.player, seat.origin, seat.wish = wish.player, Seat.Origin.READY, wish_to_json(wish)
             Seat.objects.bulk_update(held.seats, ["player", "origin", "wish"])
-            begin_if_full(held, "matched")
+            begin_if_full(held)
     except Stale:
         return False
     return True

@@ -15,6 +15,7 @@ from django.utils.translation import ngettext
 from engine.bots import BOTS
 from games.clock.pace import pace_to_json
 from games.lib import site_time
+from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.errors import Forbidden, Refused, Stale
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import MAIL, Budget, process_each
@@ -190,12 +191,21 @@ def seat_bot(game_id: int, player: Player, index: int, bot: str) -> Table:
         return begin_if_full(table)
 
 
+UNFILLED: PreparedQuery[int] = PreparedQuery(
+    lambda: (
+        Game.objects.open_for_players()
+        .filter(created_at__lt=Param("limit"))
+        .order_by("created_at")
+        .values_list("pk", flat=True)
+    )
+)
+
+
 @sweeps.sweep("unfilled", every=settings.CLOSING_INTERVAL, queue=MAIL, task_name="games.tasks.close_unfilled")
 def close_unfilled(budget: Budget | None = None) -> int:
     """Close games unfilled for OPEN_GAME_DAYS, notify the players in them, and return the number."""
     limit = site_time.now() - timedelta(days=settings.OPEN_GAME_DAYS)
-    stale = Game.objects.open_for_players().filter(created_at__lt=limit).order_by("created_at")
-    return process_each(list(stale.values_list("pk", flat=True)), close_one, "Game %s could not be closed.", budget)
+    return process_each(UNFILLED.fetch(limit=limit), close_one, "Game %s could not be closed.", budget)
 
 
 def close_one(game_id: int) -> bool:

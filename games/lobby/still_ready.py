@@ -5,6 +5,7 @@ from datetime import timedelta
 from django.db import transaction
 
 from games.lib import site_time
+from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget, process_each
 from games.mail.post import draft, post
@@ -16,13 +17,15 @@ TO_ANSWER = timedelta(days=14)
 BATCH = 200
 
 
+DUE: PreparedQuery[int] = PreparedQuery(
+    lambda: Ready.objects.filter(look_at__lte=Param("now")).order_by("look_at").values_list("pk", flat=True)[:BATCH]
+)
+
+
 @sweeps.sweep("wishes", every=EVERY, queue=sweeps.MAIL)
 def ask_or_end(budget: Budget | None = None) -> int:
     """Ask the players of wishes that are 30 days old, end those that were asked 14 days ago, and return the number of both."""
-    due = Ready.objects.filter(look_at__lte=site_time.now()).order_by("look_at")
-    return process_each(
-        list(due.values_list("pk", flat=True)[:BATCH]), look_at, "Wish %s could not be looked at.", budget
-    )
+    return process_each(DUE.fetch(now=site_time.now()), look_at, "Wish %s could not be looked at.", budget)
 
 
 def look_at(wish_id: int) -> bool:

@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import Exists, OuterRef, Q
 
 from games.lib import site_time
+from games.lib.db.prepared import Moment
 from games.models.player import Player
 from games.models.restriction import Restriction
 
@@ -20,9 +21,9 @@ def time_to_ask() -> datetime:
 class ReadyQuerySet(models.QuerySet["Ready"]):
     """Wishes by their players."""
 
-    def of_people_who_can_play(self) -> "ReadyQuerySet":
+    def of_people_who_can_play(self, now: Moment | None = None) -> "ReadyQuerySet":
         """Return the wishes of confirmed, active players whose addresses take mails and who may start new games."""
-        barred = Restriction.objects.current().filter(kind=Restriction.Kind.NEW_GAMES, player=OuterRef("player"))
+        barred = Restriction.objects.current(now).filter(kind=Restriction.Kind.NEW_GAMES, player=OuterRef("player"))
         return self.filter(
             ~Exists(barred),
             player__is_active=True,

@@ -1,18 +1,17 @@
 """Restrictions: what a player may not do for a while, each with a reason and an end."""
 
-from datetime import datetime
-
 from django.db import models
 from django.db.models import F, Q
 
 from games.lib import site_time
+from games.lib.db.prepared import Moment
 from games.models.player import Player
 
 
 class RestrictionQuerySet(models.QuerySet["Restriction"]):
     """Restrictions by whether they are in force."""
 
-    def current(self, now: datetime | None = None) -> "RestrictionQuerySet":
+    def current(self, now: Moment | None = None) -> "RestrictionQuerySet":
         """Return the restrictions that are in force: neither over nor lifted."""
         return self.filter(lifted_at=None, ends_at__gt=now or site_time.now())
 

@@ -8,6 +8,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from games.lib import site_time
+from games.lib.db.prepared import Moment
 from games.lib.errors import Refused
 from games.mail.post import draft, post_all
 from games.models import Game, Player, Remark, Report
@@ -19,7 +20,7 @@ AROUND = 10
 """Remarks before and after the reported one that are frozen with it."""
 MOST_A_DAY = 10
 A_DAY = timedelta(days=1)
-FROZEN_DAYS = 90
+FROZEN_FOR = timedelta(days=90)
 """How long what was said is stored once a report is closed."""
 
 
@@ -101,5 +102,9 @@ def close_report(found: Report, admin: Player) -> None:
 
 def forget_reports() -> int:
     """Wipe what was said from reports that were closed long ago, and return their number."""
-    old = site_time.now() - timedelta(days=FROZEN_DAYS)
-    return Report.objects.filter(closed_at__lte=old).exclude(frozen=[], text="").update(frozen=[], text="")
+    return closed_reports(site_time.now() - FROZEN_FOR).update(frozen=[], text="")
+
+
+def closed_reports(limit: Moment) -> ReportQuerySet:
+    """Return the reports that were closed by then and still say something."""
+    return Report.objects.filter(closed_at__lte=limit).exclude(frozen=[], text="")

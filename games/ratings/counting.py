@@ -4,9 +4,9 @@ A game is rated when it is over, public, had a clock, was played here, counts in
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from itertools import combinations, groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -17,6 +17,7 @@ from django.db.models import Max, QuerySet
 
 from engine.registry import TITLES
 from games.lib import site_time
+from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget
 from games.models import Player, Rating, Result, StruckPair
@@ -28,6 +29,7 @@ EVERY = 60.0
 MOST_MEETINGS = 12
 WINDOW = timedelta(days=90)
 """A pair that met in as many rated games within this time is not compared."""
+BEGINNING = datetime.min.replace(tzinfo=UTC)
 CURVE = 60
 """The last games of which a rating keeps its curve."""
 SLICE = 2000
@@ -116,7 +118,7 @@ class Count:
         ]
 
 
-def rated_results(title: str) -> QuerySet[Result]:
+def rated_results(title: str | Param) -> QuerySet[Result]:
     """Return the results of rated games."""
     return Result.objects.filter(
         counts=True,
@@ -125,6 +127,11 @@ def rated_results(title: str) -> QuerySet[Result]:
         game__imported=False,
         game__suggested__isnull=True,
     ).exclude(game__pace=no_clock())
+
+
+NEW_RESULTS: PreparedQuery[int] = PreparedQuery(
+    lambda: rated_results(Param("title")).filter(game__ended_at__gt=Param("since")).values_list("pk", flat=True)[:1]
+)
 
 
 def rated_games(results: QuerySet[Result]) -> Iterator[RatedGame]:
@@ -158,12 +165,10 @@ def count_title_again(title: str) -> None:
 
 def add_new_games(title: str, since: datetime | None) -> int:
     """Add the games that ended after `since`, the last one that was added. Returns their number."""
-    results = rated_results(title)
-    if since:
-        results = results.filter(game__ended_at__gt=since)
-    games = list(rated_games(results))
-    if not games:
+    since = since or BEGINNING
+    if not NEW_RESULTS.fetch(title=title, since=since):
         return 0
+    games = list(rated_games(rated_results(title).filter(game__ended_at__gt=since)))
     players = {player for game in games for player in game.places}
     with transaction.atomic():
         count = Count(struck_pairs())
@@ -189,16 +194,17 @@ def meetings_before(title: str, at: datetime, players: Iterable[int]) -> dict[Pa
     return found
 
 
-def last_games() -> Mapping[str, datetime]:
-    """Return by title when the last game that was added ended."""
-    return dict(Rating.objects.order_by().values_list("title").annotate(Max("updated_at")))
+LAST_GAMES: PreparedQuery[tuple[str, datetime]] = PreparedQuery(
+    lambda: Rating.objects.order_by().values_list("title").annotate(Max("updated_at"))
+)
+"""By title when the last game that was added ended."""
 
 
 @sweeps.sweep("ratings", every=EVERY, queue=sweeps.THINKING)
 def sweep(budget: Budget | None = None) -> int:
     """Count each title again once a day, and in between add the games that have ended. Returns the number of these."""
     added = 0
-    last = last_games()
+    last = dict(LAST_GAMES.fetch())
     for title in TITLES:
         if shared.add(counted_key(title), True, timeout=2 * 86400):
             count_title_again(title)

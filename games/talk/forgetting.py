@@ -3,13 +3,14 @@
 from datetime import timedelta
 
 from django.conf import settings
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from games.lib import site_time
+from games.lib.db.prepared import Moment, Param, any_row
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import MAIL
 from games.models import Mail, Player, Remark
-from games.peace.reports import forget_reports
+from games.peace.reports import FROZEN_FOR, closed_reports, forget_reports
 
 WIPED_AFTER = timedelta(days=30)
 """How long the text of a remark that was taken back or hidden is stored, for reports."""
@@ -21,10 +22,21 @@ FORGOTTEN_AFTER = timedelta(days=365)
 def forget_talk() -> None:
     """Wipe what was taken back or hidden long ago, delete the talk of games that ended a year ago, and wipe closed reports."""
     now = site_time.now()
-    old = now - WIPED_AFTER
-    Remark.objects.filter(Q(taken_back_at__lte=old) | Q(hidden_at__lte=old)).exclude(text="").update(text="")
-    Remark.objects.filter(game__ended_at__lte=now - FORGOTTEN_AFTER).delete()
-    forget_reports()
+    times = {"wiped": now - WIPED_AFTER, "forgotten": now - FORGOTTEN_AFTER}
+    if TO_FORGET.fetch(**times, closed=now - FROZEN_FOR):
+        wiped, forgotten = old_remarks(**times)
+        wiped.update(text="")
+        forgotten.delete()
+        forget_reports()
+
+
+def old_remarks(wiped: Moment, forgotten: Moment) -> tuple[QuerySet[Remark], QuerySet[Remark]]:
+    """Return the remarks whose text is to be wiped, and those to be deleted."""
+    gone = Q(taken_back_at__lte=wiped) | Q(hidden_at__lte=wiped)
+    return Remark.objects.filter(gone).exclude(text=""), Remark.objects.filter(game__ended_at__lte=forgotten)
+
+
+TO_FORGET = any_row(lambda: [*old_remarks(Param("wiped"), Param("forgotten")), closed_reports(Param("closed"))])
 
 
 def forget_remarks_of(player: Player) -> None:

@@ -6,7 +6,7 @@ rows are the same: Django makes them, from the same SQL.
 
 import json
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from copy import copy
 from datetime import datetime
 from functools import lru_cache
@@ -29,6 +29,10 @@ class Param(Value):
         return "%s", (self,)
 
 
+Moment = datetime | Param
+"""A time, or the place of one: what a query set is filtered by that is a part of a prepared query too."""
+
+
 class PreparedQuery(Generic[Row]):
     """A query set with `Param` values in its filters. `build` makes it, once in each thread.
 
@@ -45,6 +49,16 @@ class PreparedQuery(Generic[Row]):
         if ready is None or ready.compiler.connection is not connections[ready.db]:
             ready = self.threads.ready = CompiledQuery(self.build(), self.shared)
         return list(ready.iterable(BoundQuery(ready, given)))
+
+
+def any_row(build: Callable[[], "Iterable[QuerySet[Any]]"]) -> PreparedQuery[int]:
+    """Return one query that fetches a row if any of the query sets that `build` makes has one."""
+
+    def union() -> "QuerySet[Any, int]":
+        first, *others = (rows.order_by().values_list(Value(1), flat=True) for rows in build())
+        return first.union(*others, all=True)[:1]
+
+    return PreparedQuery(union)
 
 
 class CompiledQuery:

@@ -11,7 +11,7 @@ from django.db.models.functions import Length
 
 from games.management.site_command import SiteCommand
 from games.models import Game, GameLog
-from games.play.history.packing import pack_game, ripe_games, unpack_game
+from games.play.history.packing import long_ago, pack_game, ripe_games, unpack_game
 
 
 class Command(SiteCommand):
@@ -28,7 +28,7 @@ class Command(SiteCommand):
         unpack = options["unpack"]
         if not unpack and settings.PACK_DAYS <= 0:
             raise CommandError("MYKERINOS_PACK_DAYS is 0: games stay as they are.")
-        games = Game.objects.filter(packed=True) if unpack else ripe_games()
+        games = Game.objects.filter(packed=True) if unpack else ripe_games(long_ago())
         if options["codes"]:
             games = games.filter(code__in=options["codes"])
         done = 0

@@ -1,7 +1,7 @@
 """Packing: some months after a game is over, its moves, waits and mails become one log of a few kilobytes."""
 
 import logging
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
@@ -9,6 +9,7 @@ from django.db import models, transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.lib import site_time
+from games.lib.db.prepared import Moment, Param, PreparedQuery
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import MAIL, Budget, process_each
 from games.models import Game, GameLog, Inbound, Mail, Move, Order, Player, Seat, Tenure, Wait
@@ -24,10 +25,14 @@ BATCH = 200
 """Games in one run."""
 
 
-def ripe_games() -> QuerySet[Game]:
-    """Return the games that have been over for PACK_DAYS and are at rest."""
+def long_ago() -> datetime:
+    """Return the time by which a game was over, if it can be packed now."""
+    return site_time.now() - timedelta(days=settings.PACK_DAYS)
+
+
+def ripe_games(old: Moment) -> QuerySet[Game]:
+    """Return the games that were over by then and are at rest."""
     # At rest means: no mail to be sent or read, no stored text of one, no visitor whose games may go to an account.
-    old = site_time.now() - timedelta(days=settings.PACK_DAYS)
     over = Game.objects.over().filter(packed=False, ended_at__lte=old)
     of_game = {"game": OuterRef("pk")}
     waits_for = (
@@ -42,13 +47,17 @@ def ripe_games() -> QuerySet[Game]:
     )
 
 
+RIPE: PreparedQuery[int] = PreparedQuery(
+    lambda: ripe_games(Param("old")).order_by("ended_at").values_list("pk", flat=True)[:BATCH]
+)
+
+
 @sweeps.sweep("pack", every=settings.PACK_INTERVAL, queue=MAIL, task_name="games.tasks.pack_games")
 def sweep(budget: Budget | None = None) -> int:
     """Pack games that are ripe, each in a transaction of its own. Returns their number."""
     if settings.PACK_DAYS <= 0:
         return 0
-    found = ripe_games().order_by("ended_at").values_list("pk", flat=True)[:BATCH]
-    return process_each(found, pack_game, "Game %s could not be packed.", budget, "pack")
+    return process_each(RIPE.fetch(old=long_ago()), pack_game, "Game %s could not be packed.", budget, "pack")
 
 
 def pack_game(game_id: int) -> int:
@@ -56,7 +65,7 @@ def pack_game(game_id: int) -> int:
     with transaction.atomic():
         table = load_table(pk=game_id)
         lock_game(table.game)
-        if not ripe_games().filter(pk=game_id).exists():
+        if not ripe_games(long_ago()).filter(pk=game_id).exists():
             return 0
         log = rows_of(table)
         if Mail.objects.filter(wait__game=table.game).exclude(pk__in=[mail.pk for mail in log.mails]).exists():

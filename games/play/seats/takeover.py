@@ -7,6 +7,7 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from games.lib import site_time
+from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.errors import Forbidden, Stale
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget, process_each
@@ -43,11 +44,20 @@ def is_offered(table: Table, seat: Seat) -> bool:
     return bool(free) and bool(seat.bot) and table.game.is_running and table.game.public
 
 
+TO_ANNOUNCE: PreparedQuery[int] = PreparedQuery(
+    lambda: (
+        Seat.objects.filter(free_at__lte=Param("until"), offer_announced=False)
+        .order_by("free_at")
+        .values_list("pk", flat=True)[:BATCH]
+    )
+)
+
+
 @sweeps.sweep("takeovers", every=EVERY, queue=sweeps.MAIL)
 def announce_seats(budget: Budget | None = None) -> int:
     """Tell the tables of seats that will be offered in a day, and return their number."""
-    soon = Seat.objects.filter(free_at__lte=site_time.now() + NOTICE, offer_announced=False).order_by("free_at")
-    return process_each(list(soon.values_list("pk", flat=True)[:BATCH]), announce, "Seat %s not announced.", budget)
+    soon = TO_ANNOUNCE.fetch(until=site_time.now() + NOTICE)
+    return process_each(soon, announce, "Seat %s not announced.", budget)
 
 
 def announce(seat_id: int) -> bool:
