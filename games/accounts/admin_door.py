@@ -5,6 +5,8 @@ from functools import update_wrapper
 from typing import Any
 
 from allauth.account.utils import get_next_redirect_url
+from csp.constants import SELF
+from csp.decorators import csp_replace
 from django.contrib import messages
 from django.contrib.admin import AdminSite
 from django.contrib.auth import REDIRECT_FIELD_NAME
@@ -50,7 +52,8 @@ class OwnAdminSite(AdminSite):
     def admin_view(  # type: ignore[override]
         self, view: Callable[..., HttpResponseBase], cacheable: bool = False
     ) -> Callable[..., HttpResponseBase]:
-        inner = super().admin_view(view, cacheable)
+        # Django's templates know no nonces.
+        inner = csp_replace({"script-src": [SELF]})(super().admin_view(view, cacheable))
 
         def checked(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
             # Django turns away those without permission.
