@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
+from zoneinfo import ZoneInfo
 
 from django.db import connection
 from django.db.models import F, QuerySet
@@ -13,6 +14,7 @@ from django.utils.translation import ngettext
 
 from engine.sentences import enumeration
 from games.boards.contract import AnyPresenter
+from games.clock.words import until_moment
 from games.display.board import PageParts
 from games.display.forecast import forecast
 from games.lib import site_time
@@ -26,7 +28,7 @@ from games.play.seats.takeover import may_take_over
 from games.table.permissions import may_close, may_return, page_seal
 from games.table.summaries import GameSummary, Neighbour, head_of
 from games.table.table import Table
-from games.table.time_words import TimeLeft, time_left
+from games.table.time_words import TimeLeft, time_left, zone_of
 
 
 class SeatLine(NamedTuple):
@@ -93,6 +95,8 @@ class Head(NamedTuple):
     """Whether the reader is the only person left, and may end the game."""
     may_return: bool
     """Whether a bot keeps the reader's seat."""
+    return_note: str
+    """From when someone else may take that seat over, "" for never."""
     free_seats: list[FreeSeat]
     """Seats of others that may be taken over, or will be, for a reader who holds one or could take one."""
     call_off: CallOffOffer | None
@@ -133,12 +137,24 @@ def make_head(
         bots_due=only_bots_due(table),
         may_close=may_close(table, player),
         may_return=table.game.is_running and may_return(table, player) is not None,
+        return_note=return_note(may_return(table, player), player),
         free_seats=free_seats(table, player, names),
         call_off=call_off_offer(table, player, names),
         may_open_again=may_open_again(table, player),
         queue=find_queue(player, table.game, wants_next),
         poll_address=poll_address(table, at),
     )
+
+
+def return_note(seat: Seat | None, player: Player | None) -> str:
+    """Return from when someone else may take over the seat that a bot holds for the player."""
+    if seat is None or seat.free_at is None:
+        return ""
+    now = site_time.now()
+    if seat.free_at <= now:
+        return _("Someone else may take over your seat now.")
+    until = until_moment(seat.free_at, now, ZoneInfo(zone_of(player)))
+    return _("Take your seat back {until}, or someone else may.").format(until=until)
 
 
 def free_seats(table: Table, player: Player | None, names: Sequence[str]) -> list[FreeSeat]:

@@ -1,5 +1,6 @@
 """Taking over a seat that a bot plays because its player left: when, by whom, and what it counts."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
@@ -119,6 +120,20 @@ def test_the_table_can_keep_the_bot(left: Table, alice: Player, carol: Player, s
         take_over(left.game.pk, carol, index)
     with pytest.raises(Stale):
         keep_bot(left.game.pk, alice, index)
+
+
+def test_the_owners_page_says_until_when_the_seat_is_theirs(left: Table, bob: Player, shift_clock: Shift) -> None:
+    browser = sign_in(bob)
+
+    def page() -> str:
+        return browser.get(f"/g/{left.game.code}/").content.decode()
+
+    assert re.search(r"Take your seat back by [^.]+, or someone else may\.", page())
+    offered(left, shift_clock)
+    shift_clock(DAY)
+    assert "Someone else may take over your seat now." in page()
+    Seat.objects.update(free_at=None)
+    assert "Your time ran out, and a bot is playing for you." in page() and "omeone else may" not in page()
 
 
 def test_who_held_a_seat_or_is_barred_cannot(
