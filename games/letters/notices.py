@@ -3,6 +3,7 @@
 Each field comes from `games.play.seats.seating.tell_people`; `{game}` is the name of the game and is always there.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -21,15 +22,16 @@ from games.mail.context import address_of, answer_address, foot_links, reply_con
 from games.mail.kinds import Filling, Urgency
 from games.mail.post import root_of
 from games.mail.subscriptions import NEWS
-from games.models import Game, Mail, Player
+from games.models import Game, Mail, Move, Player, Seat, Wait
 from games.models.question import Asks
+from games.play.history.move_rows import MoveRow
 from games.play.seats.restrictions import last_chance
 from games.ratings.reading import names_with_ratings
 from games.reading import markers
 from games.reading.answers import Said
 from games.table.permissions import may_return
 from games.table.summaries import head_of
-from games.table.table import bot_name, load_table
+from games.table.table import Table, bot_name, load_table
 from games.table.time_words import zone_of
 
 
@@ -231,6 +233,19 @@ def notice_reply(mail: Mail, game: Game, player: Player, notice: Notice) -> str:
         fields = {name: mail.inputs[name] for name in ("at", "seat") if name in mail.inputs}
         return question_address(mail, notice.asks, {"game": game.code, **fields})
     return return_address(game, player) if mail.inputs["notice"] == "lent_yours" else ""
+
+
+def start_context(table: Table, seat: Seat, wait: Wait, since: Sequence[MoveRow]) -> dict[str, Any]:
+    """Return what the turn mail of a player who begins says of the game's start: nothing else reports it to them."""
+    game = table.game
+    if game.imported or any(row.via != Move.Via.CHANCE for row in since if row.ply < wait.opened_ply):
+        return {}
+    more = opponents_sentence(game, seat.player)
+    if not more:
+        return {}
+    by_wish = seat.origin == Seat.Origin.READY
+    sentence = str(NOTICES["matched" if by_wish else "started"].sentence).format(game=game.name, title=table.title.name)
+    return {"started": f"{sentence} {more}", "not_now": address_of("not-now", game.code) if by_wish else ""}
 
 
 def opponents_sentence(game: Game, reader: Player | None) -> str:

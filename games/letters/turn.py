@@ -13,6 +13,7 @@ from games.letters import ordered, parts, preheader
 from games.letters.confirmations import Carrier, shows_enough
 from games.letters.merged_turns import STEP, waits_for_answer
 from games.letters.move_options import choices_context
+from games.letters.notices import start_context
 from games.lib.db.prepared import Param, PreparedQuery
 from games.mail.context import answer_address, foot_links, reply_context, seat_link, stop_address
 from games.mail.kinds import GONE, Filling, Pointless, Postponed
@@ -89,6 +90,7 @@ def turn_filling(mail: Mail, table: Table, held: HeldSeat, wait: Wait, group: st
         | choices_context(table, presenter, view, seen, legal, reply, link)
         | reply_context(reply)
         | parts.story_context(table, seat, since)
+        | (start_context(table, seat, wait, since) if group == TURN else {})
         | foot_links(player, group)
         | ordered.turn_context(table, seat, reply)
     )

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.core.cache import cache
+from django.db.models import Q
 from django.test import Client
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -182,7 +183,7 @@ def test_a_friend_follows_a_link_signs_up_and_sits_down(
     assert {seat.player.name for seat in game.seats.all() if seat.player} == {"Alice", "Zara"}
     theirs.goto(f"/invitations/{token}/")
     expect(theirs).to_have_url(f"{live_server.url}/g/{game.code}/")
-    assert Mail.objects.filter(player=alice, inputs__notice="started").exists()
+    assert Mail.objects.filter(Q(inputs__notice="started") | Q(kind="turn"), player=alice).exists()
 
 
 def test_an_invitation_by_mail_is_refused_for_ever_without_an_account(

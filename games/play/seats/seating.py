@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.lib.errors import Forbidden, Refused, Stale
 from games.mail.post import draft, post_all
+from games.mail.schedule import wants_turns
 from games.models import Game, Invitation, Player, Seat
 from games.play.moves.start import start_game
 from games.table.table import Table, player_name
@@ -47,8 +48,8 @@ def stand_up(table: Table, seat: Seat, player: Player) -> None:
     tell_people(table, people(table), "seat_left", who=player_name(player))
 
 
-def begin_if_full(table: Table, notice: str = "started") -> Table:
-    """Start the game when every seat is held, and send its people the notice, unless there is only one."""
+def begin_if_full(table: Table) -> Table:
+    """Start the game when every seat is held, and notify its people, unless there is only one."""
     if any(is_free(seat) for seat in table.seats):
         return table
     if len(people(table)) == 1:
@@ -56,8 +57,18 @@ def begin_if_full(table: Table, notice: str = "started") -> Table:
         Game.objects.filter(pk=table.game.pk).update(alone=True, public=False)
     table = start_game(table.game.pk)
     if len(people(table)) > 1:
-        tell_people(table, people(table), notice)
+        tell_start(table)
     return table
+
+
+def tell_start(table: Table) -> None:
+    """Notify the people that the game has started, but for those whose email about their first turn says so."""
+    waiting = [
+        seat for seat in table.seats if seat.player and not (seat.pk in table.waits and wants_turns(seat.player, seat))
+    ]
+    by_wish = [seat for seat in waiting if seat.origin == Seat.Origin.READY]
+    tell_people(table, [seat.player for seat in by_wish if seat.player], "matched")
+    tell_people(table, [seat.player for seat in waiting if seat.player and seat not in by_wish], "started")
 
 
 def creators_free_seat(table: Table, player: Player, index: int) -> Seat:

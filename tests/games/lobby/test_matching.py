@@ -7,8 +7,10 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from django.core.mail import EmailMessage
 from django.test import Client
 
+from engine.registry import TITLES
 from games.clock.pace import PRESETS, pace_to_json
 from games.lib import site_time
 from games.lib.errors import Refused
@@ -16,8 +18,9 @@ from games.lobby import matching
 from games.lobby.matching import match_wishes
 from games.lobby.new_game import NAME, OPEN
 from games.lobby.ready import save_wish, wishes_of, withdraw_wish
-from games.mail.rendering import render
-from games.models import Game, Mail, Player, Ready, Seat
+from games.mail import sending
+from games.models import Game, Player, Ready, Seat
+from games.table.table import load_table
 from tests.games.lobby.browsing import checked, page
 from tests.games.lobby.conftest import OpenGame, told
 from tests.steps import sign_in
@@ -25,6 +28,7 @@ from tests.steps import sign_in
 pytestmark = pytest.mark.django_db
 
 NewPlayer = Callable[[str], Player]
+Shift = Callable[[timedelta], None]
 
 
 @pytest.fixture
@@ -52,9 +56,33 @@ def test_two_wishes_are_a_game_and_used_up(alice: Player, bob: Player) -> None:
     assert (game.title, game.state, game.public, game.players) == ("thebes", Game.State.RUNNING, True, 2)
     assert game.pace == pace_to_json(PRESETS["bank"])
     assert {seat.origin for seat in game.seats.all()} == {Seat.Origin.READY}
-    assert told(alice) == told(bob) == ["matched"]
+    assert told(alice) + told(bob) == ["matched"], "the other one begins"
     assert not Ready.objects.exists()
     assert match_wishes() == 0
+
+
+@pytest.mark.parametrize("when", Player.MailWhen.values)
+@pytest.mark.parametrize("title", TITLES)
+def test_a_player_who_begins_gets_one_mail_that_says_so(
+    alice: Player, bob: Player, mailoutbox: list[EmailMessage], shift_clock: Shift, title: str, when: str
+) -> None:
+    Player.objects.update(mail_when=when)
+    for player in (alice, bob):
+        player.refresh_from_db()
+        wish(player, title=title)
+    assert match_wishes() == 1
+    table = load_table(pk=Game.objects.get().pk)
+    (beginner,) = (seat.player for seat in table.seats if seat.pk in table.waits)
+    shift_clock(timedelta(hours=2))
+    sending.sweep()
+    for player in (alice, bob):
+        (body,) = (str(letter.body) for letter in mailoutbox if str(player.email) in letter.to[0])
+        assert (
+            f"You were ready for {table.title.name}" in body
+            and "You play with" in body
+            and f"/g/{table.game.code}/not-now/" in body
+        )
+        assert ("What you can do now" in body) == (player == beginner and when in {"now", "later"})
 
 
 def test_a_wish_is_refused_kindly_and_replaces_the_one_before(alice: Player) -> None:
@@ -215,11 +243,3 @@ def test_the_form_saves_wishes_and_takes_them_back(alice: Player, bob: Player) -
         assert said in browser.post("/ready/", {"pace": "daily", "at_once": "1"}, follow=True).content.decode()
         assert wishes_of(alice) == {}
     assert Client().get("/ready/")["Location"].startswith("/account/login/")
-
-
-def test_the_mail_of_a_start_names_the_title(alice: Player, bob: Player) -> None:
-    wish(alice)
-    wish(bob)
-    match_wishes()
-    mail = Mail.objects.get(player=alice, kind="notice")
-    assert "You were ready for Thebes" in str(render(mail).body)
