@@ -33,8 +33,8 @@ ON_TIMEOUT = {
 }
 
 FIRST_MOVE = _(
-    "If someone takes a free seat here, everyone's first turn has {hours} hours at most. Whoever misses theirs has "
-    "the game called off, without a result."
+    "If someone takes a free seat here, everyone's first turn has {hours} hours at most. If a player misses theirs, the "
+    "game is called off without a result."
 )
 
 BANDS: dict[str, tuple[Any, Q]] = {
