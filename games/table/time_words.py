@@ -62,15 +62,16 @@ def label(pace: Pace) -> str:
 
 def pace_sentences(game: Game | GameSummary) -> list[str]:
     """Return the pace, and what happens when a player's time runs out, in sentences."""
-    return list(cached_sentences(active_language(), pace_of(game), game.on_timeout, game.public))
+    awaits_players = game.public and game.state == Game.State.OPEN
+    return list(cached_sentences(active_language(), pace_of(game), game.on_timeout, awaits_players))
 
 
 @lru_cache(maxsize=256)
-def cached_sentences(language: str, pace: Pace, on_timeout: str, public: bool) -> tuple[str, ...]:
+def cached_sentences(language: str, pace: Pace, on_timeout: str, awaits_players: bool) -> tuple[str, ...]:
     sentences = [translate_sentence(sentence, []) for sentence in paces.sentences(pace)]
     if not isinstance(pace, Unlimited):
         sentences.append(str(ON_TIMEOUT[Game.OnTimeout(on_timeout)]))
-        if public:
+        if awaits_players:
             hours = paces.first_move_hours(pace)
             sentences.append(str(FIRST_MOVE).format(hours=hours))
     return tuple(sentences)
