@@ -266,9 +266,9 @@ def test_pages_cost_visitors_one_query_more_at_most(client: Client) -> None:
     client.get("/rules/")
     with counted(9):
         assert client.get(f"/g/{game.code}/").status_code == 200
-    with counted(3):
+    with counted(4):
         client.get("/")
-    with counted(1):
+    with counted(2):
         Client().get("/")
     table = load_table(pk=game.pk)
     text = next(line for line in table.legal(due_seat(table)) if line != "pass")
