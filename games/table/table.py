@@ -179,7 +179,7 @@ def read_position(title_id: str, rules: int, stored: bytes) -> Position:
 def is_open(game: Game) -> bool:
     """Return whether nothing of the game is secret any more, the seed included: no more deals come from it.
 
-    That of a week is open when the week is closed too. Seed, review, booklet and what others see of the game all ask this.
+    That of a week is open when the week is closed too. The seed, review, booklet and what others see of the game all ask this.
     """
     return is_over(game) and not game.sealed
 

@@ -122,6 +122,8 @@ def test_the_curve_stays_in_its_drawing(alice: Player) -> None:
 
 
 def test_a_start_tells_with_whom_one_plays_and_ready_shows_ones_own(alice: Player, bob: Player) -> None:
+    # Either may be the one who begins, and hears of it in the email of the first turn.
+    Player.objects.update(mail_when=Player.MailWhen.NOW)
     rated(alice, 31)
     rated(bob, 27)
     assert "1650 ± 100" in page(sign_in(alice), "/ready/")

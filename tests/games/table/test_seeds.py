@@ -14,11 +14,13 @@ MAY_LOAD = {
     "games/models/seed.py",
     "games/pages/history/records.py",
     "games/play/history/records.py",
+    "games/play/moves/bots.py",
     "games/play/moves/start.py",
     "games/table/seeds.py",
     "games/table/advance.py",
 }
-"""The dealer, who also finds the first player of a rematch, records and the check of a deal; and what makes a game."""
+"""The dealer, who also finds the first player of a rematch, the dice of bots in weeks, records, the check of a deal; and what
+makes a game."""
 
 
 def test_f4_no_game_leads_to_its_seed() -> None:
