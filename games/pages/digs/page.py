@@ -16,13 +16,14 @@ from games.clock import words
 from games.lib import site_time
 from games.lobby.weeks import LENGTH
 from games.models import Attempt, Game, Player, Week
+from games.pages.strips import WIDTH, scale, stack
 from games.table.seeds import week_secret
 from games.table.table import bot_name, player_name
 
 MOST_LINES = 100
 MOST_WEEKS = 60
 
-WIDTH, MARGIN, LAYER = 340, 16, 12
+MARGIN, LAYER = 16, 12
 """Of a strip, in its own units; LAYER is the space of one mark."""
 MOST_MARKS = 300
 HIGHEST = 140
@@ -181,7 +182,7 @@ def own_of(attempt: Attempt, sums: Mapping[int, int], closed: bool) -> Own:
 
 
 def results_of(week: Week, listed: Iterable[Attempt], own: Attempt | None, sums: Mapping[int, int]) -> Results:
-    """Return what may be seen by whoever has finished, or by everybody when the week is closed."""
+    """Return everybody's results, for a reader who has finished or for everybody when the week is closed."""
     lines = []
     for one in listed:
         ahead, points = one.ahead or 0, one.points or 0
@@ -208,26 +209,16 @@ def results_of(week: Week, listed: Iterable[Attempt], own: Attempt | None, sums:
 def strip_of(sums: Mapping[int, int], mine: int | None) -> Strip:
     """Draw a mark for each person, equal ones above each other; columns where they are too many."""
     least, most = min(0, *sums), max(0, *sums)
-    scale = (WIDTH - 2 * MARGIN) / max(1, most - least)
-
-    def x_of(value: int) -> float:
-        return round(MARGIN + (value - least) * scale, 1)
-
+    x_of = scale(least, most, MARGIN)
     if sum(sums.values()) > MOST_MARKS:
         tallest = max(sums.values())
         heights = {ahead: round(max(2, HIGHEST * count / tallest), 1) for ahead, count in sums.items()}
         columns = [Mark(x_of(ahead), HIGHEST + LAYER - tall, ahead == mine, tall) for ahead, tall in heights.items()]
         return Strip(columns, x_of(0), least, most, HIGHEST + LAYER, in_columns=True)
-    ends: list[float] = []
-    placed = []
-    for ahead in sorted(sums):
-        for number in range(sums[ahead]):
-            x = x_of(ahead)
-            layer = next((layer for layer, end in enumerate(ends) if x >= end), len(ends))
-            ends[layer:] = [x + LAYER, *ends[layer + 1 :]]
-            placed.append((x, layer, ahead == mine and number == 0))
-    height = LAYER * (len(ends) + 1)
-    marks = [Mark(x, height - LAYER * (layer + 0.5), own) for x, layer, own in placed]
+    people = [(x_of(ahead), ahead == mine and number == 0) for ahead in sorted(sums) for number in range(sums[ahead])]
+    layers = stack((x for x, _own in people), LAYER)
+    height = LAYER * (max(layers) + 2)
+    marks = [Mark(x, height - LAYER * (layer + 0.5), own) for (x, own), layer in zip(people, layers, strict=True)]
     return Strip(marks, x_of(0), least, most, height, in_columns=False)
 
 

@@ -12,6 +12,7 @@ from django.core.cache import cache as shared
 from engine.registry import TITLES, get_title
 from games.models import Result
 from games.pages.players.past import PastGame
+from games.pages.strips import WIDTH, scale, stack
 
 MOST_MARKS = 50
 SEEN_THROUGH = 30
@@ -25,7 +26,7 @@ LEAST_SAMPLE = 8
 USUAL_FOR = 86400
 """Seconds for which the usual points are kept."""
 
-WIDTH, MARGIN, RADIUS = 340, 14, 5
+MARGIN, RADIUS = 14, 5
 """Of a strip, in its own units."""
 LAYER = 2 * RADIUS + 2
 """The height of one layer of marks; those that would overlap stand above each other."""
@@ -104,25 +105,20 @@ def draw_strip(games: Sequence[PastGame], usual: tuple[int, int] | None) -> Stri
     """Draw one strip, from the least points on the left to the most on the right."""
     points = [game.points or 0 for game in games]
     least, most = min(points + list(usual or ())), max(points + list(usual or ()))
-    scale = (WIDTH - 2 * MARGIN) / max(1, most - least)
-
-    def x_of(value: int) -> float:
-        return round(MARGIN + (value - least) * scale, 1)
-
-    ends: list[float] = []
-    placed = []
-    for game in sorted(games, key=lambda game: game.points or 0):
-        x = x_of(game.points or 0)
-        layer = next((number for number, end in enumerate(ends) if x >= end), len(ends))
-        ends[layer:] = [x + LAYER, *ends[layer + 1 :]]
-        placed.append((x, layer, game.won))
-    height = LAYER * (len(ends) + 1)
+    x_of = scale(least, most, MARGIN)
+    drawn = sorted(games, key=lambda game: game.points or 0)
+    places = [x_of(game.points or 0) for game in drawn]
+    layers = stack(places, LAYER)
+    height = LAYER * (max(layers) + 2)
     return Strip(
         title=get_title(games[0].title).name,
         players=games[0].players,
         games=games,
         usual=usual,
-        marks=[Mark(x, height - LAYER * (layer + 1), won) for x, layer, won in placed],
+        marks=[
+            Mark(x, height - LAYER * (layer + 1), game.won)
+            for x, layer, game in zip(places, layers, drawn, strict=True)
+        ],
         band=(x_of(usual[0]), round(max(2, x_of(usual[1]) - x_of(usual[0])), 1)) if usual else None,
         least=least,
         most=most,
