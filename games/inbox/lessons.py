@@ -30,7 +30,7 @@ def teach(row: Inbound, question: Question, text: str, message_id: str) -> bool:
     title = "" if asked is None else asked.argument or title_of(question)
     if title and teaches(title):
         letter = {"title": title, "step": 0}
-    elif question.kind != Asks.LESSON or asked or inputs["step"] == TAUGHT or is_said(question, text):
+    elif question.kind != Asks.LESSON or asked or inputs["step"] == TAUGHT or answers_or_commands(question, text):
         return False
     else:
         letter = after_reply(inputs, text, language_of(question))
@@ -42,8 +42,8 @@ def teach(row: Inbound, question: Question, text: str, message_id: str) -> bool:
     return True
 
 
-def is_said(question: Question, text: str) -> bool:
-    """Whether the text says yes or no, or a word of the account."""
+def answers_or_commands(question: Question, text: str) -> bool:
+    """Return whether the text says yes or no, or holds a command of the account."""
     has_words = question.player is not None and any(map(account_command, sayings_of(text)))
     return has_words or answer_in(text) is not None or yes_in(text) is not None
 

@@ -1,7 +1,7 @@
 """Mails to the public address, to which anyone may write: a stranger gets one answer, which asks, and nothing is done.
 
 The answer goes to the address in From, which anyone can make up. So it contains no word of theirs, and there are few: what is
-counted are addresses, whether they have an account or not, so that nobody learns from a budget which have one.
+counted are addresses, whether they have an account or not, so that a budget does not reveal which have one.
 """
 
 import re
@@ -45,7 +45,7 @@ ROLES = re.compile(
 )
 LINK = re.compile(r"https?://|www\.", re.IGNORECASE)
 NOT_US = {"unsubscribe", "abmelden", "wypisz"}
-"""Words of people and programs who take us for a list."""
+"""Words of people and programs that take the site for a mailing list."""
 
 
 class Later(Exception):
@@ -55,7 +55,7 @@ class Later(Exception):
 def read_public(row: Inbound, mail: Message, text: str) -> Report | None:
     """Answer a mail to the public address, or leave it alone. Return the report for somebody with an account. Raises Later."""
     row.state = Inbound.State.IGNORED
-    row.reason = left_alone(row, mail, text)
+    row.reason = reason_to_ignore(row, mail, text)
     if row.reason:
         return None
     turn = turn_of(row, mail.sender)
@@ -93,8 +93,8 @@ def answer_player(row: Inbound, player: Player, mail: Message, text: str) -> Rep
     return report
 
 
-def left_alone(row: Inbound, mail: Message, text: str) -> str:
-    """Return why the mail is not answered, "" where it is."""
+def reason_to_ignore(row: Inbound, mail: Message, text: str) -> str:
+    """Return why the mail gets no answer, "" for one that gets an answer."""
     address = mail.sender
     local, _at, domain = address.rpartition("@")
     ours = {settings.REPLY_DOMAIN.lower(), settings.MAIL_DOMAIN.lower()}
@@ -121,7 +121,7 @@ def occasion_of(address: str, day: str) -> str:
 
 
 def first_answers(address: str, span: timedelta) -> QuerySet[Mail]:
-    """Return the first answers to the address of late."""
+    """Return the first answers that were posted to the address within that span."""
     # A range, and no beginning, which SQLite finds by no index; digits follow the hash in any collation.
     begins = occasion_of(address, "")
     found = Mail.objects.filter(kind="first", occasion__range=(begins, f"{begins}9999"))
@@ -129,7 +129,7 @@ def first_answers(address: str, span: timedelta) -> QuerySet[Mail]:
 
 
 def turn_of(row: Inbound, address: str) -> datetime:
-    """Return when the budgets let the address be answered, and count it where that is within a day.
+    """Return when the budgets let the address be answered, and count the mail where that is within a day.
 
     The turn is given when the mail comes, known address or not, so what is answered later tells nothing of the others.
     """
@@ -147,16 +147,16 @@ def turn_of(row: Inbound, address: str) -> datetime:
     every = [at for _who, _domain, at in turns]
     turn = max(
         now,
-        after(every, settings.STRANGERS_AN_HOUR, HOUR),
-        after(every, settings.STRANGERS_A_DAY, DAY),
-        after([at for _who, other, at in turns if other == domain], settings.STRANGERS_OF_A_DOMAIN, HOUR),
+        next_moment(every, settings.STRANGERS_AN_HOUR, HOUR),
+        next_moment(every, settings.STRANGERS_A_DAY, DAY),
+        next_moment([at for _who, other, at in turns if other == domain], settings.STRANGERS_OF_A_DOMAIN, HOUR),
     )
     if turn <= now + DAY:
         row.report = {"who": who, "domain": domain, "turn": turn.isoformat()}
     return turn
 
 
-def after(turns: Sequence[datetime], most: int, span: timedelta) -> datetime:
+def next_moment(turns: Sequence[datetime], most: int, span: timedelta) -> datetime:
     """Return the first moment at which one more makes no more than `most` turns in any such span."""
     if len(turns) < most:
         return datetime.min.replace(tzinfo=UTC)

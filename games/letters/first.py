@@ -19,14 +19,14 @@ from games.reading import markers
 from games.reading.answers import Said
 
 FIRST, AGAIN, INVITED, CLOSED = "first", "again", "invited", "closed"
-"""What it says: the question; the same once more; that somebody who plays must invite; that nobody is taken."""
+"""Its texts: the question; the same once more; that a player has to invite; that the site takes no new players."""
 IN_OTHERS = gettext_noop("In English: yes")
-"""In a language: which word answers in it."""
+"""In each language, the word that agrees in it."""
 SHOW_ME = gettext_noop("show me")
 
 
 class First(Kind):
-    """Whoever reads the address may not have written: doing nothing is a no."""
+    """The reader may not be the writer, so no answer means no."""
 
     name = "first"
     label = gettext_lazy("Reply to your email")
@@ -42,7 +42,11 @@ class First(Kind):
         title = get_title(title_id).name
         subject = _("Mykerinos by Mail: shall we play?")
         context = {"what": what, "title": title, "named": bool(mail.inputs["title"]), "play": settings.PLAY_ADDRESS}
-        context |= {"heading": subject, "privacy": address_of("site-page", "privacy"), "others": others(mail.language)}
+        context |= {
+            "heading": subject,
+            "privacy": address_of("site-page", "privacy"),
+            "others": yes_elsewhere(mail.language),
+        }
         never = address_of("refuse_invitations", write(NEVER, [mail.pk]))
         answers = (mail.inputs["message_id"],)
         if what not in {FIRST, AGAIN}:
@@ -60,8 +64,8 @@ class First(Kind):
         return Filling(context, never, reply_to=reply, answers=answers)
 
 
-def others(language: str) -> list[str]:
-    """Return how one answers in each of the other languages, in that language."""
+def yes_elsewhere(language: str) -> list[str]:
+    """Return a line in each other language that says which word agrees in it."""
     lines = []
     for code, _name in settings.LANGUAGES:
         if code != language:

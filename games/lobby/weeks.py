@@ -49,8 +49,8 @@ def deal_of(begins: datetime) -> dict[str, Any]:
 
 
 @sweeps.sweep("weeks", every=60, queue=sweeps.MAIL)
-def look_after_weeks(budget: Budget | None = None) -> int:
-    """Close the weeks that are past, and open that of now. Returns how many were opened or closed."""
+def open_and_close_weeks(budget: Budget | None = None) -> int:
+    """Close the weeks that are past, open the current one, and return the number of both."""
     now = site_time.now()
     past = Week.objects.filter(closed_at=None, closes_at__lte=now).values_list("pk", flat=True)
     closed = process_each(past, close_week, "Week %s could not be closed.", budget, name="weeks")
@@ -61,7 +61,7 @@ def look_after_weeks(budget: Budget | None = None) -> int:
 
 
 def open_week(begins: datetime) -> bool:
-    """Draw the seed of the week that begins then, unless somebody was first."""
+    """Draw the seed of the week that begins then, unless another process has. Return whether it was drawn."""
     secret = new_seed()
     fields = deal_of(begins) | {"commitment": commitment(secret), "closes_at": begins + LENGTH}
     with transaction.atomic():
@@ -72,7 +72,7 @@ def open_week(begins: datetime) -> bool:
 
 
 def close_week(week_id: int) -> bool:
-    """Open the seal and the listed games in one transaction. Returns False where that has to wait, or is done."""
+    """Open the seal and the listed games in one transaction. Return False where that has to wait, or is done."""
     now = site_time.now()
     closes_at = Week.objects.get(pk=week_id).closes_at
     unread = Inbound.objects.filter(state=Inbound.State.NEW, received_at__lt=closes_at)

@@ -9,7 +9,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from games.lobby.new_game import LINK, NAME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
-from games.lobby.weeks import look_after_weeks
+from games.lobby.weeks import open_and_close_weeks
 from games.mail.context import place_of
 from games.mail.signed_addresses import CONFIRM, KEEPER, STOP, link_word, write
 from games.models import Game, Invitation, Mail, Player, Remark, Season, Seat, Wait, Week
@@ -133,7 +133,7 @@ def make_world(alice: Player, bob: Player, dora: Player) -> World:
     invitations = Invitation.objects.filter(game=table.game)
     public = game_at(20, alice, bob).game
     league()
-    look_after_weeks()
+    open_and_close_weeks()
     return World(
         public=public,
         remark=Remark.objects.create(game=public, player=alice, text="Hello", ply=20, via="mail"),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from games.lib import site_time
-from games.lobby.weeks import begin_dig, look_after_weeks, plan_of, week_at
+from games.lobby.weeks import begin_dig, open_and_close_weeks, plan_of, week_at
 from games.models import Move, Player, Week
 from games.pages.lobby.new_game_form import new_key
 from games.play.moves.bots import play_bots
@@ -28,7 +28,7 @@ def open_now(title: str = "thebes") -> Week:
     from django.conf import settings
 
     settings.WEEKLY = [title]
-    look_after_weeks()
+    open_and_close_weeks()
     return Week.objects.latest("begins")
 
 

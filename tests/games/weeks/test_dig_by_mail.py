@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from django.conf import settings as site
 
-from games.lobby.weeks import look_after_weeks
+from games.lobby.weeks import open_and_close_weeks
 from games.mail.context import account_address
 from games.models import Attempt, Game, Player
 from tests.games.inbox.replies import send
@@ -53,7 +53,7 @@ def test_yes_to_last_weeks_question_begins_nothing(alice: Player, shift_clock: S
     to = address_in(letters_to(HERO)[-1], "Reply-To")
     shift_clock(to_monday())
     site.WEEKLY = ["arnak"]
-    look_after_weeks()
+    open_and_close_weeks()
     answer = said(to, "yes")
     assert "That dig has closed, and Arnak is dealt now." in answer.replace("Lost Ruins of Arnak", "Arnak")
     assert not Game.objects.exists()

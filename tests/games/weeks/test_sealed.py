@@ -9,7 +9,7 @@ from django.test import Client
 
 from games.accounts.export import export
 from games.lib import site_time
-from games.lobby.weeks import look_after_weeks
+from games.lobby.weeks import open_and_close_weeks
 from games.models import Attempt, Mail, Player, Week, WeekSeed
 from games.table.permissions import watch_key
 from games.table.table import Table
@@ -84,7 +84,7 @@ def test_a_sealed_game_is_to_everybody_else_as_one_that_does_not_exist(
     admins = f"/admin/games/game/{mine.game.pk}/change/"
     assert points not in readers[-1].get(admins).content.decode()
     shift_clock(to_monday())
-    look_after_weeks()
+    open_and_close_weeks()
     assert points in readers[-1].get(admins).content.decode()
     for reader in readers:
         for path in OPEN:
@@ -115,7 +115,7 @@ def test_what_others_did_is_shown_to_whoever_has_finished_and_on_monday_to_all(
     profile = sign_in(bob).get(f"/players/{alice.pk}/").content.decode()
     assert mine.game.code not in profile
     shift_clock(to_monday())
-    look_after_weeks()
+    open_and_close_weeks()
     body = page(Client())
     assert f"/g/{mine.game.code}/booklet/" in body and "Alice" in body and "Bob" not in body
     assert "Play this deal" in body and "Place 1 of 1." in page(sign_in(alice))
@@ -141,7 +141,7 @@ def test_the_seed_stands_nowhere_before_the_close(
         assert not any(secret in text for text in found)
     assert told(readers[1], mine.game.code, "booklet/")[0] == told(readers[1], mine.game.code, "review/")[0] == 404
     shift_clock(to_monday())
-    look_after_weeks()
+    open_and_close_weeks()
     assert secrets[1] in Client().get(f"/digs/{week.name}/").content
     assert secrets[1] in Client().get(f"/g/{mine.game.code}/record.json").content
 
@@ -152,7 +152,7 @@ def test_nothing_is_suggested_before_the_week_is_closed(week: Week, alice: Playe
     assert "suggestion" not in reader.get(f"/g/{code}/").content.decode()
     assert reader.post(f"/g/{code}/suggestion", headers=HTMX).status_code == 422
     shift_clock(to_monday())
-    look_after_weeks()
+    open_and_close_weeks()
     play_on(begin(week, alice), first_legal, 0)
 
 
@@ -173,6 +173,6 @@ def test_the_page_of_a_week_costs_the_same_queries_for_few_and_for_many(
         counts += sealed
     assert counts[0] == counts[1]
     shift_clock(to_monday())
-    look_after_weeks()
+    open_and_close_weeks()
     with counted(7):
         assert reader.get(where).status_code == 200

@@ -12,7 +12,7 @@ from engine.records.record import read_record
 from games.accounts.accounts import delete_account
 from games.accounts.visitors import hand_to
 from games.lib import site_time
-from games.lobby.weeks import deal_of, look_after_weeks, week_at
+from games.lobby.weeks import deal_of, open_and_close_weeks, week_at
 from games.models import Attempt, Game, Inbound, Move, Player, Week, WeekSeed
 from games.play.history.records import game_record
 from games.play.moves.bots import play_bots
@@ -49,20 +49,20 @@ def test_weeks_begin_on_monday_at_six_and_titles_take_turns() -> None:
 
 
 def test_the_sweep_opens_each_week_once_and_closes_it(shift_clock: Shift) -> None:
-    assert look_after_weeks() == 1 and look_after_weeks() == 0
+    assert open_and_close_weeks() == 1 and open_and_close_weeks() == 0
     week = Week.objects.get()
     assert week.begins <= site_time.now() < week.closes_at and week.closed_at is None
     assert len(bytes(WeekSeed.objects.get(week=week).secret)) == 32
     shift_clock(to_monday())
-    assert look_after_weeks() == 2 and look_after_weeks() == 0
+    assert open_and_close_weeks() == 2 and open_and_close_weeks() == 0
     assert Week.objects.filter(closed_at=None).count() == 1 and Week.objects.count() == 2
     shift_clock(timedelta(days=21))
-    assert look_after_weeks() == 2, "weeks that were missed are not made up"
+    assert open_and_close_weeks() == 2, "weeks that were missed are not made up"
 
 
 def test_nothing_is_opened_where_it_is_switched_off() -> None:
     site.WEEKLY = []
-    assert look_after_weeks() == 0 and not Week.objects.exists()
+    assert open_and_close_weeks() == 0 and not Week.objects.exists()
 
 
 @pytest.mark.parametrize("title", ["mykerinos", "thebes", "arnak"])
@@ -78,7 +78,7 @@ def test_the_same_decisions_meet_the_same_deal_and_the_record_can_be_checked(
     sealed = game_record(one, seat).to_json()
     assert sealed["draws"] == {"keys": "named"} and sealed["week"] == week.name and "seed" not in sealed
     shift_clock(to_monday())
-    look_after_weeks()
+    open_and_close_weeks()
     opened = game_record(load_table(pk=one.game.pk), None)
     assert verify(read_record(opened.line())) == {"ok": True}
     mine = Attempt.objects.get(player=alice)
@@ -135,7 +135,7 @@ def test_who_resigns_or_ends_after_the_close_is_not_listed(
     assert load_table(pk=left.game.pk).game.state == Game.State.FINISHED
     late = play_on(begin(week, dora), first_legal, 2)
     shift_clock(to_monday())
-    look_after_weeks()
+    open_and_close_weeks()
     assert play_on(load_table(pk=late.game.pk)).game.state == Game.State.FINISHED
     assert [one.player for one in Attempt.objects.listed()] == [alice]
     assert dict(Game.objects.values_list("creator__name", "public")) == {"Alice": True, "Bob": False, "Dora": False}
@@ -148,10 +148,10 @@ def test_closing_waits_for_emails_that_came_in_time_but_not_for_ever(shift_clock
     week = open_now()
     Inbound.objects.create(key="1", recipient="x", raw=b"", received_at=week.closes_at - timedelta(minutes=1))
     shift_clock(to_monday())
-    look_after_weeks()
+    open_and_close_weeks()
     assert Week.objects.get(pk=week.pk).closed_at is None
     shift_clock(timedelta(minutes=15))
-    look_after_weeks()
+    open_and_close_weeks()
     assert Week.objects.get(pk=week.pk).closed_at is not None
 
 
@@ -160,7 +160,7 @@ def test_a_deleted_account_stays_in_the_list_without_its_name(alice: Player, bob
     finish(week, alice)
     delete_account(alice)
     shift_clock(to_monday())
-    look_after_weeks()
+    open_and_close_weeks()
     body = sign_in(bob).get(f"/digs/{week.name}/").content.decode()
     assert "former player" in body and "Alice" not in body
 
