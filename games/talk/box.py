@@ -4,9 +4,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from django.db.models import Exists, OuterRef, Subquery
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 from django.utils.translation import gettext as _
 
+from games.lib import site_time
+from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.http.addresses import address
 from games.mail.signed_addresses import write
 from games.models import Block, Player, Restriction, Seat
@@ -87,30 +89,29 @@ def talk_box(table: Table, player: Player | None) -> TalkBox | None:
     )
 
 
-def read_rows(seat: Seat, player: Player) -> list[dict[str, Any]]:
+COLUMNS = ("id", "player_id", "player__name", "player__deleted_at", "ply", "at", "text", "taken_back_at", "hidden_at")
+
+
+def rows_of_talk() -> "QuerySet[Seat, tuple[Any, ...]]":
     """Return a row for each remark at the seat's game, the oldest first, or one without any."""
-    silent = Restriction.objects.current().filter(player=player, kind=Restriction.Kind.TALK).order_by("-ends_at")
-    muted = Block.objects.muting().filter(player=player, other=OuterRef("game__remarks__player"))
-    remarks = {name: f"game__remarks__{name}" for name in ("ply", "at", "text", "taken_back_at", "hidden_at")}
-    found = (
-        Seat.objects.filter(pk=seat.pk)
-        .annotate(silent_until=Subquery(silent.values("ends_at")[:1]), is_muted=Exists(muted))
-        .order_by("game__remarks__id")
+    silent = Restriction.objects.current(Param("now")).filter(player=Param("player"), kind=Restriction.Kind.TALK)
+    muted = Block.objects.muting().filter(player=Param("player"), other=OuterRef("game__remarks__player"))
+    found = Seat.objects.filter(pk=Param("seat")).annotate(
+        silent_until=Subquery(silent.order_by("-ends_at").values("ends_at")[:1]), is_muted=Exists(muted)
     )
-    columns = ("silent_until", "is_muted", "game__remarks__id", "game__remarks__player_id")
-    people = ("game__remarks__player__name", "game__remarks__player__deleted_at")
-    rows = found.values(*columns, *people, *remarks.values())
-    return [
-        {
-            "silent_until": row["silent_until"],
-            "is_muted": row["is_muted"],
-            "remark": row["game__remarks__id"],
-            "player": row["game__remarks__player_id"],
-            "person": Player(name=row[people[0]] or "", deleted_at=row[people[1]]),
-        }
-        | {name: row[column] for name, column in remarks.items()}
-        for row in rows
-    ]
+    columns = (f"game__remarks__{name}" for name in COLUMNS)
+    return found.order_by("game__remarks__id").values_list("silent_until", "is_muted", *columns)
+
+
+ROWS: PreparedQuery[tuple[Any, ...]] = PreparedQuery(rows_of_talk)
+
+
+def read_rows(seat: Seat, player: Player) -> list[dict[str, Any]]:
+    """Return what is read of each remark at the seat's game by name, the oldest first, or one row without any."""
+    found = ROWS.fetch(seat=seat.pk, player=player.pk, now=site_time.now())
+    names = ("silent_until", "is_muted", "remark", "player", "name", "deleted_at", *COLUMNS[4:])
+    rows = [dict(zip(names, row, strict=True)) for row in found]
+    return [row | {"person": Player(name=row["name"] or "", deleted_at=row["deleted_at"])} for row in rows]
 
 
 def made_said(row: dict[str, Any], player: Player, seen: int) -> Said:
