@@ -3,7 +3,9 @@
 A phrase matches whole words, folded. A `*` at the end of a word stands for any ending.
 """
 
+import tomllib
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
 
@@ -107,3 +109,14 @@ class Language:
     days: str
     players: str
     weeks: str
+
+
+def read_language(code: str) -> Language:
+    """Return the tables of `words_<code>.toml`."""
+    file = Path(__file__).with_name(f"words_{code}.toml")
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    commands = tuple(Word(name, phrases) for name, phrases in tables.pop("commands").items())
+    return Language(**tables, commands=commands)
+
+
+ENGLISH, GERMAN, POLISH = (read_language(code) for code in ("en", "de", "pl"))

@@ -4,10 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from games.reading.cleaning import fold, spellings, words
-from games.reading.language import Language
-from games.reading.words_de import GERMAN
-from games.reading.words_en import ENGLISH
-from games.reading.words_pl import POLISH
+from games.reading.language import ENGLISH, GERMAN, POLISH, Language
 
 LANGUAGES: tuple[Language, ...] = (ENGLISH, GERMAN, POLISH)
 

@@ -19,15 +19,12 @@ from engine.errors import MoveError, OrderError
 from engine.orders.reading import read_order
 from engine.sentences import english
 from games.reading import interpretation, quotes
-from games.reading.language import Language
+from games.reading.language import ENGLISH, GERMAN, POLISH, Language
 from games.reading.misspelt import pieces_of, plain
 from games.reading.names import names_of
 from games.reading.problems import Problem, Why
 from games.reading.reader import SeatReader
 from games.reading.unread import is_talk
-from games.reading.words_de import GERMAN
-from games.reading.words_en import ENGLISH
-from games.reading.words_pl import POLISH
 from tests.attacks.progress import progress
 from tests.attacks.reply_pieces import PIECES
 

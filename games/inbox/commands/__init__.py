@@ -1,6 +1,6 @@
 """What a mail can ask for besides moves: a class for each command, in a module of its own, found by its folder.
 
-The words of a command stand in `games.reading.words_en` and the other languages.
+The words of a command stand in `games/reading/words_en.toml` and those of the other languages.
 """
 
 from collections.abc import Mapping, Sequence
