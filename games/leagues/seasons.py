@@ -13,6 +13,7 @@ from games.leagues.divisions import SEVEN, division_sizes, tables_of
 from games.leagues.entries import lock_season
 from games.leagues.standing import STAYED, divisions_of
 from games.lib import site_time
+from games.lib.db.prepared import PreparedQuery
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget, process_each
 from games.mail.post import draft, post_all
@@ -48,11 +49,15 @@ def open_season(league: League, number: int = 1) -> Season:
     return Season.objects.create(league=league, number=number, entries_close=site_time.now() + ENTRY_TIME)
 
 
+NOT_OVER: PreparedQuery[int] = PreparedQuery(
+    lambda: Season.objects.filter(~Q(state="over")).values_list("pk", flat=True)
+)
+
+
 @sweeps.sweep("leagues", every=EVERY, queue=sweeps.MAIL)
 def look_after_seasons(budget: Budget | None = None) -> int:
     """Do what is due in each season that is not over, and return how many began or ended."""
-    found = Season.objects.filter(~Q(state="over")).values_list("pk", flat=True)
-    return process_each(found, look_after, "Season %s could not be looked after.", budget, name="leagues")
+    return process_each(NOT_OVER.fetch(), look_after, "Season %s could not be looked after.", budget, name="leagues")
 
 
 def look_after(season_id: int) -> bool:

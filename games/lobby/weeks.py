@@ -12,6 +12,7 @@ from engine.bots import CLUB
 from engine.records.dealer import commitment
 from engine.registry import get_title
 from games.lib import site_time
+from games.lib.db.prepared import PreparedQuery
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget, process_each
 from games.lobby.alone import ALONE, level_option, other_options
@@ -48,14 +49,18 @@ def deal_of(begins: datetime) -> dict[str, Any]:
     return {"title": title.id, "rules": title.rules, "options": options, "bot": bot}
 
 
+NOT_CLOSED: PreparedQuery[Week] = PreparedQuery(lambda: Week.objects.filter(closed_at=None))
+
+
 @sweeps.sweep("weeks", every=60, queue=sweeps.MAIL)
 def open_and_close_weeks(budget: Budget | None = None) -> int:
     """Close the weeks that are past, open the current one, and return the number of both."""
     now = site_time.now()
-    past = Week.objects.filter(closed_at=None, closes_at__lte=now).values_list("pk", flat=True)
+    weeks = NOT_CLOSED.fetch()
+    past = [week.pk for week in weeks if week.closes_at <= now]
     closed = process_each(past, close_week, "Week %s could not be closed.", budget, name="weeks")
     begins = week_at(now)
-    if not settings.WEEKLY or Week.objects.filter(begins=begins).exists():
+    if not settings.WEEKLY or any(week.begins == begins for week in weeks):
         return closed
     return closed + open_week(begins)
 

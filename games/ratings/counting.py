@@ -13,11 +13,12 @@ from typing import Any, NamedTuple
 
 from django.core.cache import cache as shared
 from django.db import transaction
-from django.db.models import Max, QuerySet
+from django.db.models import QuerySet, Subquery, Value
+from django.db.models.functions import Coalesce
 
 from engine.registry import TITLES
 from games.lib import site_time
-from games.lib.db.prepared import Param, PreparedQuery
+from games.lib.db.prepared import any_row
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget
 from games.models import Player, Rating, Result, StruckPair
@@ -118,7 +119,7 @@ class Count:
         ]
 
 
-def rated_results(title: str | Param) -> QuerySet[Result]:
+def rated_results(title: str) -> QuerySet[Result]:
     """Return the results of rated games."""
     return Result.objects.filter(
         counts=True,
@@ -129,9 +130,13 @@ def rated_results(title: str | Param) -> QuerySet[Result]:
     ).exclude(game__pace=no_clock())
 
 
-NEW_RESULTS: PreparedQuery[int] = PreparedQuery(
-    lambda: rated_results(Param("title")).filter(game__ended_at__gt=Param("since")).values_list("pk", flat=True)[:1]
-)
+def new_results(title: str) -> QuerySet[Result]:
+    """Return the results of rated games that ended after the last one that was added."""
+    added = Rating.objects.filter(title=title).order_by("-updated_at").values("updated_at")[:1]
+    return rated_results(title).filter(game__ended_at__gt=Coalesce(Subquery(added), Value(BEGINNING)))
+
+
+ANY_NEW_RESULTS = any_row(lambda: map(new_results, TITLES))
 
 
 def rated_games(results: QuerySet[Result]) -> Iterator[RatedGame]:
@@ -163,12 +168,11 @@ def count_title_again(title: str) -> None:
         Rating.objects.bulk_create(rows, batch_size=SLICE)
 
 
-def add_new_games(title: str, since: datetime | None) -> int:
-    """Add the games that ended after `since`, the last one that was added. Returns their number."""
-    since = since or BEGINNING
-    if not NEW_RESULTS.fetch(title=title, since=since):
+def add_new_games(title: str) -> int:
+    """Add the games that ended after the last one that was added. Returns their number."""
+    games = list(rated_games(new_results(title)))
+    if not games:
         return 0
-    games = list(rated_games(rated_results(title).filter(game__ended_at__gt=since)))
     players = {player for game in games for player in game.places}
     with transaction.atomic():
         count = Count(struck_pairs())
@@ -194,23 +198,13 @@ def meetings_before(title: str, at: datetime, players: Iterable[int]) -> dict[Pa
     return found
 
 
-LAST_GAMES: PreparedQuery[tuple[str, datetime]] = PreparedQuery(
-    lambda: Rating.objects.order_by().values_list("title").annotate(Max("updated_at"))
-)
-"""By title when the last game that was added ended."""
-
-
 @sweeps.sweep("ratings", every=EVERY, queue=sweeps.THINKING)
 def sweep(budget: Budget | None = None) -> int:
     """Count each title again once a day, and in between add the games that have ended. Returns the number of these."""
-    added = 0
-    last = dict(LAST_GAMES.fetch())
     for title in TITLES:
         if shared.add(counted_key(title), True, timeout=2 * 86400):
             count_title_again(title)
-        else:
-            added += add_new_games(title, last.get(title))
-    return added
+    return sum(map(add_new_games, TITLES)) if ANY_NEW_RESULTS.fetch() else 0
 
 
 def counted_key(title: str) -> str:

@@ -14,11 +14,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from devtools.cast import make_player
-from engine.registry import TITLES
 from games.accounts.accounts import delete_account
 from games.clock.pace import Unlimited, pace_to_json
 from games.models import Mail, Player, Rating, Result, StruckPair
-from games.ratings.counting import LAST_GAMES, add_new_games, count_title, count_title_again, strike, sweep
+from games.ratings.counting import add_new_games, count_title, count_title_again, strike, sweep
 from tests.games.lobby.test_rematch import finished_game
 from tests.games.ratings.played import BEGIN, ended
 
@@ -126,9 +125,9 @@ def test_games_added_alone_give_what_counting_all_again_gives(slice_size: int) -
     for begin in range(0, len(games), slice_size):
         part = games[begin : begin + slice_size]
         Result.objects.bulk_create(result for result in held if result.game_id in part)
-        assert add_new_games("thebes", dict(LAST_GAMES.fetch()).get("thebes")) == len(part)
+        assert add_new_games("thebes") == len(part)
     assert stored() == expected
-    assert add_new_games("thebes", dict(LAST_GAMES.fetch())["thebes"]) == 0
+    assert add_new_games("thebes") == 0
 
 
 def test_the_order_in_which_rows_were_written_does_not_matter() -> None:
@@ -200,9 +199,9 @@ def test_five_hundred_games_with_leavers_strikes_deletions_and_unlisted_people_a
     assert StruckPair.objects.count() == 5 and Player.objects.exclude(deleted_at=None).count() == 5
 
 
-def test_the_idle_round_costs_four_queries(alice: Player, bob: Player) -> None:
+def test_the_idle_round_costs_one_query(alice: Player, bob: Player) -> None:
     ended(alice, bob)
     sweep()
     with CaptureQueriesContext(connection) as queries:
         sweep()
-    assert len(queries) == 1 + len(TITLES)
+    assert len(queries) == 1
