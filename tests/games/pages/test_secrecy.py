@@ -127,12 +127,13 @@ def test_f1_watchers_strangers_former_holders_and_staff_cannot_tell_by_any_page(
     check_same(games, None, carol, evan, staff)
 
 
+@pytest.mark.parametrize("title_id", TITLES)
 def test_talk_wishes_blocks_notes_and_orders_are_told_to_nobody_else(
-    alice: Player, bob: Player, dora: Player, carol: Player, evan: Player
+    title_id: str, alice: Player, bob: Player, dora: Player, carol: Player, evan: Player
 ) -> None:
     """By no page, poll, record, list or export, nor by its queries: to strangers, whom somebody blocks, a leaver and an admin."""
     staff = make_player("staff", is_staff=True, is_superuser=True)
-    table = game_at(34, alice, bob, dora)
+    table = game_at(34, alice, bob, dora, title=title_id)
     tenure = Tenure.objects.get(seat=table.seats[0])
     Tenure.objects.filter(pk=tenure.pk).update(from_ply=5)
     Tenure.objects.create(seat=tenure.seat, player=evan, from_ply=0, to_ply=5, reason=Tenure.Reason.RESIGNED)
@@ -141,14 +142,14 @@ def test_talk_wishes_blocks_notes_and_orders_are_told_to_nobody_else(
 
     def everything(who: Player | None) -> tuple[dict[str, bytes], int, object]:
         with CaptureQueriesContext(connection) as queries:
-            pages = told(visitors, who, table)
+            pages = told(visitors, who, table, step=16)
             count = len(queries)
         return pages, count, who and export(who, NOON)
 
     before = {who: everything(who) for who in readers}
     for player in (alice, bob):
         say(table, player, "That congress hurt", Remark.Via.BROWSER)
-        save_wish(player, "thebes", [2], "bank", endless=True)
+        save_wish(player, title_id, [2], "bank", endless=True)
         set_block(player, carol, mute=True, avoid=True)
         seat = next(seat for seat in table.seats if seat.player == player)
         notes.add(seat, player, "Keep the camel", 0)
