@@ -1,7 +1,8 @@
 """Hand over at sign-in what people did before: accepted invitations and visitors' games."""
 
-from contextlib import suppress
+from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 from allauth.account.signals import user_signed_up
@@ -17,7 +18,7 @@ from games.accounts.site_invitations import invitation_with, use_up
 from games.lib.errors import Refused
 from games.lobby.invitations import check_stands, mailed_to, remember_taker, take_remembered
 from games.lobby.open_games import join
-from games.lobby.ready import wish_for
+from games.lobby.ready import ready_message, wish_for
 from games.models import Game, Player
 
 ACCEPTING = "accepting"
@@ -112,14 +113,21 @@ def do_what_was_asked(user: Player, request: HttpRequest | None = None, **kwargs
     asked = {key: request.session.pop(key, "") for key in (JOINING, READY)}
     elsewhere = read_arrival(request.session.pop(ARRIVAL, ""), user)
     code, title = (asked[key] or elsewhere.get(key, "") for key in (JOINING, READY))
-    game = Game.objects.open_for_players().filter(code=code, public=True).first() if code else None
+    game = Game.objects.filter(code=code, public=True).first() if code else None
     if game is not None:
-        # Its page shows whether there was a seat left.
-        with suppress(Refused):
-            join(game.pk, user)
+        try_to(request, partial(join, game.pk, user), _("You have a seat in “{game}”.").format(game=game.name))
     if title:
-        with suppress(Refused):
-            wish_for(user, title)
+        try_to(request, partial(wish_for, user, title), ready_message())
+
+
+def try_to(request: HttpRequest, act: Callable[[], object], done: str) -> None:
+    """Do it, and show that it is done, or why it was refused."""
+    try:
+        act()
+    except Refused as refused:
+        messages.warning(request, refused.sentence)
+    else:
+        messages.success(request, done)
 
 
 @receiver(user_logged_in)

@@ -50,7 +50,8 @@ class FreeSeat(NamedTuple):
 
     number: int
     name: str
-    since: datetime
+    since: datetime | None
+    """From when; None where it is now."""
     mine: bool
 
 
@@ -165,7 +166,12 @@ def free_seats(table: Table, player: Player | None, names: Sequence[str]) -> lis
     mine = bool(offered) and table.seat_of(player) is not None
     if not mine:
         offered = [seat for seat in offered if may_take_over(table, player, seat.index)]
-    return [FreeSeat(seat.index, names[seat.index], seat.free_at, mine) for seat in offered if seat.free_at]
+    now = site_time.now()
+    return [
+        FreeSeat(seat.index, names[seat.index], seat.free_at if seat.free_at > now else None, mine)
+        for seat in offered
+        if seat.free_at
+    ]
 
 
 def call_off_offer(table: Table, player: Player | None, names: Sequence[str]) -> CallOffOffer | None:

@@ -72,6 +72,11 @@ def wishes_of(player: Player) -> dict[str, Ready]:
     return {wish.title: wish for wish in Ready.objects.filter(player=player)}
 
 
+def ready_message() -> str:
+    """Return what a player reads once a wish is saved."""
+    return _("You are ready to play. We keep looking, and email you as soon as a game starts.")
+
+
 def request_matching() -> None:
     """Ask a worker to look for partners now; it also looks by itself from time to time."""
     sweeps.enqueue("matching", sweeps.MAIL)

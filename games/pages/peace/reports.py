@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -42,8 +43,9 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
 def ask(request: HttpRequest, other: Player, said: Remark | None = None) -> HttpResponse:
     """Show the form, and send the report: fields `reason` and `text`."""
     refusal, status = "", 200
+    game = said.game if said else None
+    back = reverse("game", args=[game.code]) if game else reverse("player", args=[other.pk])
     if request.method == "POST":
-        game = said.game if said else None
         try:
             report(
                 signed_in(request),
@@ -59,7 +61,7 @@ def ask(request: HttpRequest, other: Player, said: Remark | None = None) -> Http
             messages.success(
                 request, _("Thank you. A keeper will look at it, and you'll get an email when it is closed.")
             )
-            return redirect("game", game.code) if game else redirect("player", other.pk)
+            return redirect(back)
     context = {
         "name": player_name(other),
         "said": said,
@@ -68,5 +70,6 @@ def ask(request: HttpRequest, other: Player, said: Remark | None = None) -> Http
         "text": request.POST.get("text", ""),
         "longest": LONGEST_TEXT,
         "refusal": refusal,
+        "back": back,
     }
     return render(request, "peace/report.html", context, status=status)

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.lib.errors import Refused
-from games.lobby.ready import wishes_of
+from games.lobby.ready import ready_message, wishes_of
 from games.models import Player
 from games.pages.access import signed_in
 from games.pages.ready.forms import ReadyForm, fresh_form
@@ -41,7 +41,7 @@ def ready(request: HttpRequest) -> HttpResponse:
 def saved_message(player: Player, stood: bool) -> str:
     """Return what the form has come to. `stood`: whether there were wishes before."""
     if wishes_of(player):
-        return _("You are ready to play. We'll email you when a game starts.")
+        return ready_message()
     if stood:
         return _("You are no longer ready to play. Games that have started go on.")
     return _("Tick what you would like to play, then save.")

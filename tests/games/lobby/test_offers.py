@@ -11,8 +11,6 @@ from games.lobby.new_game import LINK, NAME, OPEN
 from games.lobby.offers import companions, offered_games
 from games.lobby.open_games import join
 from games.models import Game, Player
-from games.table.table import load_table
-from tests.games.accounts.conftest import confirmed
 from tests.games.conftest import MakeGame
 from tests.games.lobby.browsing import page
 from tests.games.lobby.conftest import OpenGame, invitation
@@ -94,30 +92,6 @@ def test_desk_and_first_page_offer_open_games(alice: Player, bob: Player, open_g
     assert browser_of(bob).post(f"/g/{game.code}/join/").status_code == 302
     game.refresh_from_db()
     assert game.state == Game.State.RUNNING
-
-
-def test_a_stranger_signs_up_and_has_the_seat(alice: Player, open_game: OpenGame, client: Client) -> None:
-    game = open_game(alice, OPEN).game
-    answer = client.post(f"/g/{game.code}/join/")
-    assert answer["Location"] == f"/account/signup/?next=%2Fg%2F{game.code}%2F"
-    newcomer = confirmed(email="new@example.net")
-    client.force_login(newcomer)
-    assert load_table(pk=game.pk).seat_of(newcomer)
-
-
-def test_a_stranger_who_comes_too_late_finds_the_game_without_a_seat(
-    alice: Player, bob: Player, carol: Player, open_game: OpenGame, client: Client
-) -> None:
-    game = open_game(alice, OPEN).game
-    client.post(f"/g/{game.code}/join/")
-    join(game.pk, bob)
-    client.force_login(carol)
-    assert load_table(pk=game.pk).seat_of(carol) is None
-    private = open_game(alice, OPEN, public=False).game
-    stranger = Client()
-    stranger.post(f"/g/{private.code}/join/")
-    stranger.force_login(carol)
-    assert load_table(pk=private.pk).seat_of(carol) is None, "knowing its code is no right to a seat"
 
 
 def test_one_tap_invites_somebody_from_a_game_of_before(

@@ -45,7 +45,8 @@ def test_a_report_freezes_what_was_said_and_nothing_else(
 ) -> None:
     Remark.objects.bulk_create(Remark(game=table.game, player=alice, text=f"{n}", ply=0, via="mail") for n in range(15))
     browser = sign_in(alice)
-    assert WORDS in page(browser, f"/remarks/{remark.pk}/report/")
+    asked = page(browser, f"/remarks/{remark.pk}/report/")
+    assert WORDS in asked and f'href="/g/{table.game.code}/"' in asked, "there is a way back"
     assert checked(browser.post(f"/remarks/{remark.pk}/report/", {"reason": "none"}), 422)
     sent = browser.post(f"/remarks/{remark.pk}/report/", {"reason": "insult", "text": "He always does"}, follow=True)
     assert "A keeper will look at it" in checked(sent)
@@ -64,6 +65,7 @@ def test_a_report_freezes_what_was_said_and_nothing_else(
 
 def test_a_player_can_be_reported_on_their_page(alice: Player, bob: Player, admin: Player) -> None:
     assert f"/players/{bob.pk}/report/" in page(sign_in(alice), f"/players/{bob.pk}/")
+    assert f'href="/players/{bob.pk}/"' in page(sign_in(alice), f"/players/{bob.pk}/report/")
     sign_in(alice).post(f"/players/{bob.pk}/report/", {"reason": "two_accounts", "text": "Ben is Bob"})
     assert Report.objects.get().player == bob and Report.objects.get().frozen == []
     page(sign_in(alice), f"/players/{alice.pk}/report/", 404)

@@ -113,6 +113,9 @@ def test_the_table_can_keep_the_bot(left: Table, alice: Player, carol: Player, s
         keep_bot(left.game.pk, carol, index)
     browser = sign_in(alice)
     at = f"/g/{left.game.code}/"
+    assert "Someone else may now take over the seat" in browser.get(at).content.decode()
+    shift_clock(-DAY)
+    assert re.search(r"From .* someone else may take over the seat", browser.get(at).content.decode())
     assert "Keep the bot" in browser.get(at).content.decode()
     browser.post(f"{at}seats/{index}/keep-bot/")
     assert "Keep the bot" not in browser.get(at).content.decode()
