@@ -205,6 +205,25 @@ def test_what_was_forgotten_is_told_before_passing(alice: Player, bob: Player, v
     expect(field(page)).to_have_value("play funding-car")
 
 
+def test_a_card_that_could_do_nothing_says_so_before_confirm(alice: Player, bob: Player, visit: Visit) -> None:
+    arnak = get_title("arnak")
+
+    def idle(position: Any) -> str:
+        """Return a card after which one could only skip; "" for none."""
+        plays = [line for line in arnak.legal(position, 0) if line.startswith("play ")]
+        return next((line for line in plays if list(arnak.legal(arnak.apply(position, line), 0)) == ["skip"]), "")
+
+    def enough(position: Any, ply: int) -> bool:
+        return arnak.due(position) == (0,) and idle(position) != ""
+
+    table = made_of(random_moves(2, enough, 1, "arnak"), (alice, bob), title="arnak")
+    page = visit(table, alice)
+    line = idle(table.position)
+    field(page).fill(line)
+    expect(page.locator(".said [data-move]")).to_have_attribute("data-move", line)
+    expect(page.locator(".said")).to_contain_text("There is nothing here that it could do now.")
+
+
 def test_travel_says_what_would_be_left_over_and_chips_keep_the_keyboard(
     alice: Player, bob: Player, visit: Visit
 ) -> None:

@@ -26,7 +26,7 @@ from tests.games.inbox.replies import written
 HOST = "127.0.0.1"
 
 
-def begin(name: str, *people: str, hours: int = 0) -> int:
+def begin(name: str, *people: str, hours: int = 0, title: str = "mykerinos") -> int:
     """Return a running game of these people (addresses) and bots (names); `hours`: the limit for each turn, 0 for none.
 
     People's days have no night.
@@ -40,7 +40,7 @@ def begin(name: str, *people: str, hours: int = 0) -> int:
         player = Player.objects.filter(email=address).first()
         players.append(player or Player.objects.create_user(address, None, name=address.partition("@")[0], **awake))
     pace = {"pace": pace_to_json(PerWait(hours))} if hours else {}
-    return start_game_of(*players, name=name, **pace).game.pk
+    return start_game_of(*players, name=name, title=title, **pace).game.pk
 
 
 def due(game: int) -> dict[str, Any]:

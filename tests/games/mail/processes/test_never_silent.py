@@ -137,3 +137,20 @@ def test_m2_3_who_answers_an_older_mail_is_answered_though_mails_had_been_stoppe
     assert "was played." in told["Mykerinos: Gone"]
     # And the turn that they had not been told of is told now.
     assert "your move" in told["Mykerinos: Gone too"]
+
+
+def test_a_line_that_is_not_read_stops_what_stands_below_it(stage: Stage) -> None:
+    """The line below a misspelt one was played, and the misspelt one was not mentioned."""
+    game = stage.do("begin", "Slip", "gil.slip@example.org", "hal.slip@example.org", title="arnak")
+    address = stage.do("due", game)["address"]
+    stage.do("wish", address, mail_when="now")
+    stage.shift(DELAY)
+    letter = newest(stage, address, 0)
+    reply(stage, letter, "By flask\nplay funding-car\nend")
+    answer = newest(stage, address, 1)
+    assert "mail" not in {way for _line, way in stage.do("moves", game)}
+    assert "Did you mean buy flask?" in " ".join(text_of(answer).split())
+    reply(stage, answer, "yes")
+    newest(stage, address, 2)
+    by_mail = [line for line, way in stage.do("moves", game) if way == "mail"]
+    assert by_mail == ["buy flask", "play funding-car", "end"]
