@@ -63,7 +63,7 @@ def seat_guest(
             if not settle(question, Question.Answer.YES):
                 return None
             player = make_account(question.address, language, agreed, mail)
-            report = Report(acted=True, words=True)
+            report = Report(acted=True, words=invitation.game.title, newcomer=True)
             report.add(DID, account_words.WELCOME, name=player.name)
             report_seat(invitations.accept(invitation.token, player), report)
             add_profile(player, report)

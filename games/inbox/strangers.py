@@ -144,6 +144,8 @@ def make_account(address: str, language: str, agreed: Agreed, mail: Message) -> 
         player = Player(
             email=address, name=given_name(agreed.name or mail.sender_name), language=language, confirmed_at=None
         )
+        # Nobody who plays by mail has the page open: there is nothing to wait for.
+        player.mail_when = Player.MailWhen.NOW
         player.time_zone = zone_by_offset(ZONES.get(language, "UTC"), mail.offset)
         player.set_unusable_password()
         player.save()
@@ -164,8 +166,8 @@ def given_name(name: str) -> str:
 
 def welcome(player: Player, question: Question, agreed: Agreed) -> Report:
     """Do what was offered, and return the report of the new account."""
-    report = Report(acted=True, words=True)
     offered = question.inputs.get("title", "")
+    report = Report(acted=True, words=agreed.title or offered or next(iter(TITLES)), newcomer=True)
     if offered and not agreed.bot:
         wish_for(player, offered, question.inputs.get("sizes", ()))
         report.add(DID, account_words.WELCOME_READY, name=player.name, title=get_title(offered).name)
@@ -173,7 +175,7 @@ def welcome(player: Player, question: Question, agreed: Agreed) -> Report:
         report.add(DID, account_words.WELCOME, name=player.name)
     if agreed.bot:
         try:
-            start_against_bot(AccountMail(player, report), agreed.title or offered or next(iter(TITLES)))
+            start_against_bot(AccountMail(player, report), report.words)
         except Refused as refused:
             report.add(DID, "{sentence}", sentence=refused.sentence)
     add_profile(player, report)

@@ -2,20 +2,25 @@
 
 from engine.sentences import gettext_noop, ngettext_noop
 
-WORDS = (
+FIRST_WORDS = (
     (gettext_noop("games"), gettext_noop("your games and whose turn it is, then the open games")),
     (gettext_noop("open"), gettext_noop("the open games; “join 1” takes a seat in the first of them")),
-    (gettext_noop("game 1"), gettext_noop("sends your turn in the first of your games once more")),
     (
         gettext_noop("ready {title} 2"),
         gettext_noop("finds you a game with whoever else is ready; “not ready” ends that"),
     ),
     (gettext_noop("show me {title}"), gettext_noop("teaches you the game in two short emails")),
     (gettext_noop("bot {title}"), gettext_noop("starts a game against a bot at once")),
+    (gettext_noop("vacation 7"), gettext_noop("asks whether to stop your clocks for that many days, from tomorrow")),
+    (gettext_noop("stop"), gettext_noop("no emails but answers to yours; “start” brings the others back")),
+    (gettext_noop("help"), gettext_noop("all the words that we know")),
+)
+"""The lines that a newcomer is taught first, and what they do."""
+OTHER_WORDS = (
+    (gettext_noop("game 1"), gettext_noop("sends your turn in the first of your games once more")),
     (gettext_noop("this week's dig"), gettext_noop("starts the week's sealed deal, the same for everyone")),
     (gettext_noop("invite Bea {title}"), gettext_noop("creates a game with a seat for Bea, by name or email address")),
     (gettext_noop("rematch 1"), gettext_noop("the same again, where a game in the list is over")),
-    (gettext_noop("vacation 7"), gettext_noop("asks whether to stop your clocks for that many days, from tomorrow")),
     (gettext_noop("emails at once"), gettext_noop("or “emails after 30 minutes”, or “digest” for one email a day")),
     (gettext_noop("quiet 22-7"), gettext_noop("no emails about games between those hours; “quiet off” ends that")),
     (gettext_noop("language en"), gettext_noop("or de or pl")),
@@ -24,11 +29,10 @@ WORDS = (
     (gettext_noop("call me Ada"), gettext_noop("changes the name that the others see")),
     (gettext_noop("no hints"), gettext_noop("no hints for beginners; “hints” brings them back")),
     (gettext_noop("settings"), gettext_noop("all that is set")),
-    (gettext_noop("stop"), gettext_noop("no emails but answers to yours; “start” brings the others back")),
     (gettext_noop("new addresses"), gettext_noop("makes all our older emails useless to anyone who has them")),
     (gettext_noop("leave for good"), gettext_noop("asks whether to delete your account")),
 )
-"""The lines that `help` lists, and what they do."""
+"""The lines that `help` lists below those."""
 
 ON_PAGES = gettext_noop(
     "Only on the site: your password and two-step sign-in, another email address, planning, private links, the review of a game, "

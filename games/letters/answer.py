@@ -141,8 +141,12 @@ def without_seat(mail: Mail, filling: Filling, inbound: Inbound, table: Table | 
         reply = thread_address(player, mail)
         if inbound.report.get("games"):
             filling.context["games"] = [game_line(wait.game, wait, player) for wait in waiting_games(player)]
-        if inbound.report.get("words"):
-            filling.context.update(words=words_for(reply), on_pages=_(account_words.ON_PAGES))
+        if title := inbound.report.get("words"):
+            newcomer = inbound.report.get("newcomer", False)
+            filling.context.update(
+                words=words_for(reply, title, first_only=newcomer),
+                on_pages="" if newcomer else _(account_words.ON_PAGES),
+            )
     filling.context.update(reply_context(reply, markers.REPLY))
     return replace(filling, reply_to=reply)
 

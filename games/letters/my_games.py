@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from engine.registry import TITLES, get_title
+from engine.registry import get_title
 from games.clock.words import until_moment
 from games.letters import account_words
 from games.letters.move_options import answer_link
@@ -100,8 +100,9 @@ class WordLine(NamedTuple):
     link: str
 
 
-def words_for(reply: str) -> list[WordLine]:
-    """Return the words for the account in the active language."""
-    title = get_title(next(iter(TITLES))).name
-    lines = [(_(line).format(title=title), _(text)) for line, text in account_words.WORDS]
+def words_for(reply: str, title: str, *, first_only: bool) -> list[WordLine]:
+    """Return the words for the account in the active language, with the title in their examples."""
+    name = get_title(title).name
+    words = account_words.FIRST_WORDS if first_only else (*account_words.FIRST_WORDS, *account_words.OTHER_WORDS)
+    lines = [(_(line).format(title=name), _(text)) for line, text in words]
     return [WordLine(line, text, answer_link(reply, f"Re: {_(YOUR_GAMES)}", line)) for line, text in lines]

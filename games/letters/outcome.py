@@ -288,7 +288,8 @@ class Report:
     the mail had nothing but moves that were played just as written; not stored. `order`: the one that the answer shows, 0 for
     none. `say_how`: whether it tells how to talk to the others. `acted`: whether something of the account was changed; not
     stored. `named`: whether the player has a new name. `listed`: the codes of the games that the answer lists, by the command
-    that names one. `words`: whether it lists the words for the account.
+    that names one. `words`: the title that the examples of the words for the account name, where it lists these; `newcomer`:
+    whether it lists the first of them only.
     """
 
     items: list[tuple[str, Sentence]] = field(default_factory=list)
@@ -302,7 +303,8 @@ class Report:
     say_how: bool = False
     acted: bool = False
     named: bool = False
-    words: bool = False
+    words: str = ""
+    newcomer: bool = False
     listed: dict[str, list[str]] = field(default_factory=dict)
     question: dict[str, Any] = field(default_factory=dict)
 
@@ -330,7 +332,7 @@ class Report:
         items = [[kind, pack_sentence(sentence)] for kind, sentence in (*self.items, *self.asking)]
         data: dict[str, Any] = {"items": items, "first": self.first, "until": self.until}
         more = {"order": self.order, "games": self.games, "question": self.question, "say_how": self.say_how}
-        more |= {"named": self.named, "words": self.words, "listed": self.listed}
+        more |= {"named": self.named, "words": self.words, "newcomer": self.newcomer, "listed": self.listed}
         more["asks"] = self.asks and self.asks[0]
         return data | {name: value for name, value in more.items() if value}
 

@@ -1,5 +1,6 @@
 """`help`: The answer explains what can be written."""
 
+from engine.registry import TITLES
 from games.inbox.commands import AccountMail, Shows
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
@@ -13,5 +14,5 @@ class Help(Shows):
         return True
 
     def act(self, mail: AccountMail) -> None:
-        mail.report.words = True
+        mail.report.words = next(iter(TITLES))
         mail.report.add(outcome.HELP, outcome.HELP_FOLLOWS)

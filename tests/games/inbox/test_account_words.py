@@ -64,7 +64,7 @@ def test_the_words_are_read_in_three_languages_with_courtesy_around_them(name: s
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_the_lines_that_help_lists_are_read_as_what_they_say(language: str) -> None:
-    for line, _text in account_words.WORDS:
+    for line, _text in (*account_words.FIRST_WORDS, *account_words.OTHER_WORDS):
         there = command(line.format(title="Thebes"), in_game=False)
         with translation.override(language):
             here = command(translation.gettext(line).format(title="Thebes"), in_game=False)

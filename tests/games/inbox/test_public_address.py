@@ -119,6 +119,10 @@ def test_a_stranger_is_asked_and_yes_makes_the_account(language: str) -> None:
     assert EmailAddress.objects.get(user=player).verified and Ready.objects.get(player=player).title == "thebes"
     welcome = letters_to(ADA)[-1]
     assert welcome["Subject"] == {"en": "Your games", "de": "Deine Partien", "pl": "Twoje partie"}[language]
+    taught = text_of(welcome).partition("==")[2]
+    assert {"en": "show me Thebes", "de": "zeig mir Thebes", "pl": "pokaż Thebes"}[language] in taught
+    assert "Mykerinos" not in taught and taught.count("Thebes") == 3
+    assert player.mail_when == Player.MailWhen.NOW
     write({"en": "quiet 22-7", "de": "ruhe 22-7", "pl": "cisza 22-7"}[language], address_in(welcome, "Reply-To"))
     assert Player.objects.get().quiet_from is not None
 
