@@ -47,17 +47,17 @@ class Line(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A kind of move: its name, what it does, examples, and how many moves there are of the kind."""
+    """A kind of move: its name, what it does, examples, and all moves of the kind."""
 
     label: str
     help: str
     moves: list[Line]
-    number: int
+    all_moves: Sequence[str]
 
     @property
     def more(self) -> int:
         """Return how many are not listed."""
-        return self.number - len(self.moves)
+        return len(self.all_moves) - len(self.moves)
 
 
 def choices_context(
@@ -76,7 +76,7 @@ def choices_context(
         "prompt": presenter.page.prompt(view, seen),
         "ways": found,
         "few": sum(way.more for way in found) == 0,
-        "legal_count": sum(way.number for way in found),
+        "legal_count": sum(len(way.all_moves) for way in found),
         "held": [wrap(line, "  ") for line in presenter.letters.held(view, seen)],
         "example": next((line for line in acting if line.whole and is_written(line)), next(iter(lines), None)),
         # Before the turn can be ended, a reply may hold all of it.
@@ -125,7 +125,7 @@ def ways(
                 written = (choice.short.get(move, move) if choice else move, *([closing] if closing else []))
             mail = answer_link(reply, subject_of(table), "\n".join(written))
             lines.append(Line(written, mail, page_link(link, move), closing is not None))
-        found.append(Way(choice.label if choice else _("Moves"), choice.help if choice else "", lines, len(moves)))
+        found.append(Way(choice.label if choice else _("Moves"), choice.help if choice else "", lines, moves))
     return found
 
 

@@ -124,6 +124,7 @@ def picture_part(picture: Inline) -> MIMEImage:
 def render(mail: Mail) -> FixedMessage:
     """Return the message of a mail from the state of this moment. Raises Pointless."""
     player = mail.player
+    text_only = player is not None and player.text_only
     kind = kind_of(mail.kind)
     language = player.language if player else mail.language or settings.LANGUAGE_CODE
     zone = ZoneInfo(known_zone(player.time_zone) if player else settings.TIME_ZONE)
@@ -134,9 +135,9 @@ def render(mail: Mail) -> FixedMessage:
             "base_url": settings.BASE_URL,
             "language": language,
             "first_line_padding": PREHEADER_PADDING,
+            "text_only": text_only,
         } | filling.context
         body = text_part(f"mail/{mail.kind}.txt", context)
-        text_only = player is not None and player.text_only
         subject = " ".join(text_part(f"mail/{mail.kind}.subject.txt", context).split())
         message = FixedMessage(
             subject=subject,

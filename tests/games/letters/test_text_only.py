@@ -9,6 +9,7 @@ import pytest
 
 from engine.contract import AnyTitle, draw_by
 from engine.registry import get_title
+from games.letters.move_options import FEW
 from games.mail.rendering import spoken
 from games.models import Player
 from tests.games.conftest import MakeGame, make_player
@@ -70,6 +71,24 @@ def test_a_turn_mail_of_text_alone_comes_to_the_choices_in_half_a_minute(
         before = len(text[: text.index("What you can do now")].split())
         record_property(f"words before the choices, {title_id}", before)
         assert before <= WORDS_A_MINUTE / 2
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("title_id", TITLES)
+def test_a_turn_mail_of_text_alone_names_every_legal_move(
+    make_game: MakeGame, shift_clock: Shift, title_id: str
+) -> None:
+    alice, bob = make_player("alice"), make_player("bob")
+    Player.objects.update(text_only=True)
+    table = make_game(alice, bob, title=title_id)
+    while len(table.legal(seat := due_seat(table))) <= FEW:
+        table = play_next(table, table.legal(seat)[0])
+    shift_clock(DELAY)
+    sweep_mails()
+    letters = letters_to(str({alice.pk: alice, bob.pk: bob}[seat.player_id or 0].email))
+    every = text_of(letters[-1]).partition("Every move that is legal now.")[2].partition("Open the board")[0]
+    listed = [move.strip(" .") for line in every.splitlines() for move in line.partition(": ")[2].split(", ")]
+    assert sorted(filter(None, listed)) == sorted(table.legal(seat))
 
 
 def test_what_others_say_keeps_its_marks() -> None:
