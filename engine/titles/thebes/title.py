@@ -11,7 +11,7 @@ from engine.titles.thebes.rules.view import View
 from engine.titles.thebes.telling.narrate import narrate
 from engine.titles.thebes.telling.second_person import SECOND_PERSON
 from engine.titles.thebes.telling.watches import watch_fired, watches
-from engine.titles.thebes.text.describe import describe
+from engine.titles.thebes.text.describe import describe, speak
 
 
 class Thebes(OpenFacade[Position, View]):
@@ -22,7 +22,7 @@ class Thebes(OpenFacade[Position, View]):
     seats = range(2, 5)
     spellings = ("theben", "teby", "teb")
 
-    story = Story(narrate=narrate, describe=describe, second_person=SECOND_PERSON)
+    story = Story(narrate=narrate, describe=describe, speak=speak, second_person=SECOND_PERSON)
     mind = Mind(
         appraise=appraise,
         forecast=forecast,

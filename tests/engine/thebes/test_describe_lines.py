@@ -8,7 +8,7 @@ from engine.titles.thebes.rules.components import SITE_NUMBERS
 from engine.titles.thebes.rules.lines import HELPERS
 from engine.titles.thebes.rules.position import DueDraw, Position
 from engine.titles.thebes.rules.view import view
-from engine.titles.thebes.text.describe import describe
+from engine.titles.thebes.text.describe import describe, speak
 from tests.engine.thebes.boards import block, board
 from tests.engine.thebes.played import artifacts, begun, cards, changed, game, replayed, shown, spaces
 
@@ -129,6 +129,15 @@ def test_digs_with_and_without_what_helps_once() -> None:
         "                  2    5   2  2  3  4  4  5  5  6  6  7  8  9  1.17",
         "  Palestine       2    0  no specialised knowledge",
         "  Mesopotamia     1    0  no specialised knowledge",
+    ]
+    assert block(speak(view(position, 0)), "DIGS")[:3] == [
+        "  Greece: no specialised knowledge",
+        "  Crete: no specialised knowledge",
+        (
+            "  Crete with rumour shovel: travel 1, knowledge 4; in 2 weeks 2, in 3 weeks 2, in 4 weeks 3, in 5 weeks 3, "
+            "in 6 weeks 4, in 7 weeks 4, in 8 weeks 5, in 9 weeks 5, in 10 weeks 5, in 11 weeks 6, in 12 weeks 6; "
+            "1.17 points per token"
+        ),
     ]
     assert block(board(changed(position, 0, week=154)), "DIGS")[5:9] == [
         "  Egypt           2    5   1  -  -  -  -  -  -  -  -  -  -  -  1.17",

@@ -1,5 +1,7 @@
 """Draw the view as text to play from: 79 columns in English, ASCII as far as the language allows."""
 
+from collections.abc import Callable
+
 from engine.sentences import enumeration, gettext_noop
 from engine.text_lines import Gettext, keep_english, wrap
 from engine.titles.thebes.rules.legal import legal
@@ -8,7 +10,7 @@ from engine.titles.thebes.rules.position import Table
 from engine.titles.thebes.rules.scoring import final_result
 from engine.titles.thebes.rules.view import View
 from engine.titles.thebes.text.cards import cards, exhibition_spaces, piles
-from engine.titles.thebes.text.digs import bags, digs
+from engine.titles.thebes.text.digs import bags, dig_sentences, digs
 from engine.titles.thebes.text.seats import final_count, knowledge, seats, time
 from engine.titles.thebes.text.words import WIDTH, calendar, colour_word, site_word
 
@@ -30,6 +32,15 @@ SHARED = gettext_noop("{colours} share the victory, level on points.")
 
 def describe(view: View, gettext: Gettext = keep_english) -> str:
     """Return the lines that show the whole table, in words and tables."""
+    return text_of(view, gettext, digs)
+
+
+def speak(view: View, gettext: Gettext = keep_english) -> str:
+    """Return the same in words alone."""
+    return text_of(view, gettext, dig_sentences)
+
+
+def text_of(view: View, gettext: Gettext, digs_of: Callable[[Table, int, Gettext], list[str]]) -> str:
     position = view.table
     seat = subject(view)
     blocks = [heading(position, gettext)]
@@ -41,7 +52,7 @@ def describe(view: View, gettext: Gettext = keep_english) -> str:
         blocks.append(time(position, gettext))
     blocks += [seats(position, view.seat, gettext), knowledge(position, gettext)]
     if seat is not None:
-        blocks.append(digs(position, seat, gettext))
+        blocks.append(digs_of(position, seat, gettext))
     blocks += [bags(position, gettext), piles(position, gettext)]
     return "\n\n".join("\n".join(line.rstrip() for line in block) for block in blocks)
 

@@ -1,6 +1,9 @@
 """The bags as text, and a seat's possible digs in each. Rule: T1.4, T5, T9."""
 
-from engine.sentences import gettext_noop
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.sentences import gettext_noop, ngettext_noop
 from engine.text_lines import Gettext, fit, whole, wrap
 from engine.titles.thebes.rules.components import BOOK, DEBRIS, GENERAL_BOOK, MOST_WEEKS, SITES, WHEEL
 from engine.titles.thebes.rules.dig import knowledge, more_tokens
@@ -26,6 +29,8 @@ NO_PERMIT = gettext_noop("permit already used this year")
 NO_KNOWLEDGE = gettext_noop("no specialised knowledge")
 NO_TIME = gettext_noop("not enough weeks left")
 WITH = gettext_noop("{site} with {helpers}:")
+DIG = gettext_noop("{site}: travel {trip}, knowledge {known}; {tokens}; {points} points per token")
+IN_WEEKS, IN_WEEKS_PLURAL = ngettext_noop("in {weeks} week {tokens}", "in {weeks} weeks {tokens}")
 NOTHING = "-"
 
 NAME = 12
@@ -53,11 +58,65 @@ def bags(position: Table, gettext: Gettext) -> list[str]:
     return lines
 
 
+class Dig(NamedTuple):
+    """What a seat can do at a site, with the helpers of `flags`.
+
+    `tokens`: drawn in 1 to 12 weeks. `hindrance`: why none can be drawn, "" where some can.
+    """
+
+    site: int
+    trip: int
+    known: int
+    flags: int
+    tokens: Sequence[int]
+    hindrance: str
+
+
 def digs(position: Table, seat: int, gettext: Gettext) -> list[str]:
-    """List trip, knowledge and tokens in 1 to 12 weeks for each site; again with all that helps once."""
+    """Return trip, knowledge and tokens in 1 to 12 weeks for each site as a table; again with all that helps once."""
     lines = wrap(gettext(HEADING).format(colour=colour_word(seat, gettext)), width=WIDTH)
     weeks = "".join(str(week).rjust(WEEK) for week in range(1, MOST_WEEKS + 1))
     lines.append(f"{start('', gettext(TRIP), gettext(KNOWS))} {weeks}  {gettext(EACH)}")
+    for dig in possible_digs(position, seat):
+        name = site_word(dig.site, gettext)
+        if dig.hindrance == NO_PERMIT:
+            lines.append(f"{start(name, dig.trip, '')}  {gettext(NO_PERMIT)}")
+            continue
+        helped = dig.flags and dig.known
+        if helped:
+            lines.append(f"    {gettext(WITH).format(site=name, helpers=helper_words(dig.flags))}")
+        if dig.hindrance:
+            text = f"  {gettext(dig.hindrance)}"
+        else:
+            columns = "".join(str(drew or NOTHING).rjust(WEEK) for drew in dig.tokens)
+            text = f" {columns}  {points_a_token(position.bags[dig.site])}"
+        lines.append(start("" if helped else name, dig.trip, dig.known) + text)
+    return [line for row in lines for line in fit_columns(row)]
+
+
+def dig_sentences(position: Table, seat: int, gettext: Gettext) -> list[str]:
+    """Return the same in words."""
+    lines = wrap(gettext(HEADING).format(colour=colour_word(seat, gettext)), width=WIDTH)
+    for dig in possible_digs(position, seat):
+        name = site_word(dig.site, gettext)
+        if dig.flags and dig.known:
+            name = gettext(WITH).format(site=name, helpers=helper_words(dig.flags)).rstrip(":")
+        if dig.hindrance:
+            lines += wrap(f"{name}: {gettext(dig.hindrance)}", "  ")
+            continue
+        drawn = [
+            gettext(IN_WEEKS, IN_WEEKS_PLURAL, week).format(weeks=week, tokens=number)
+            for week, number in enumerate(dig.tokens, 1)
+            if number
+        ]
+        each = points_a_token(position.bags[dig.site])
+        text = gettext(DIG).format(site=name, trip=dig.trip, known=dig.known, tokens=", ".join(drawn), points=each)
+        lines += wrap(text, "  ")
+    return lines
+
+
+def possible_digs(position: Table, seat: int) -> Iterator[Dig]:
+    """Yield a dig for each site; again with all that helps once."""
     archaeologist = position.archaeologists[seat]
     has = means(archaeologist)
     packed = pack_means(archaeologist)
@@ -68,24 +127,17 @@ def digs(position: Table, seat: int, gettext: Gettext) -> list[str]:
         usable = (has.rumours >> number & 1, has.assistants == 1, has.shovels == 1)
         helpers = sum(flag for flag, usable_now in zip(ONCE, usable, strict=True) if usable_now)
         extra = 0 if left < 1 or has_permit(archaeologist, number, trip) else WITH_PERMISSION
-        name = site_word(number, gettext)
         if extra and not has.permissions:
-            lines.append(f"{start(name, trip, '')}  {gettext(NO_PERMIT)}")
+            yield Dig(number, trip, 0, 0, (), NO_PERMIT)
             continue
-        ways = [extra, helpers | extra] if helpers and knowledge(packed, number, helpers) else [extra]
-        for flags in ways:
+        for flags in [extra, helpers | extra] if helpers and knowledge(packed, number, helpers) else [extra]:
             known = knowledge(packed, number, flags)
-            if flags and known:
-                words = " ".join(word for place, word in enumerate(HELPERS) if flags >> place & 1)
-                lines.append(f"    {gettext(WITH).format(site=name, helpers=words)}")
             drawn = tokens(known, more_tokens(packed, flags), left)
-            if any(drawn):
-                columns = "".join(str(drew or NOTHING).rjust(WEEK) for drew in drawn)
-                text = f" {columns}  {points_a_token(position.bags[number])}"
-            else:
-                text = f"  {gettext(NO_TIME if known else NO_KNOWLEDGE)}"
-            lines.append(start("" if flags and known else name, trip, known) + text)
-    return [line for row in lines for line in fit_columns(row)]
+            yield Dig(number, trip, known, flags, drawn, "" if any(drawn) else NO_TIME if known else NO_KNOWLEDGE)
+
+
+def helper_words(flags: int) -> str:
+    return " ".join(word for place, word in enumerate(HELPERS) if flags >> place & 1)
 
 
 def has_permit(archaeologist: Archaeologist, site: int, trip: int) -> bool:
