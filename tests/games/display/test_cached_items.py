@@ -37,6 +37,16 @@ def test_a_kept_part_is_given_nothing_of_its_reader() -> None:
     assert template.render(Context({"secret": "a hand", "request": "a reader"})) == "[]"
 
 
+def test_fixed_words_are_translated_for_each_reader_and_other_words_each_time() -> None:
+    template = Template(
+        "{% load i18n %}{% translate 'Rules' %} {% translate name %} {% translate 'Rules' as rules %}{{ rules }}"
+    )
+    assert template.render(Context({"name": "Desk"})) == "Rules Desk Rules"
+    with override("de"):
+        assert template.render(Context({"name": "Games"})) == "Regeln Partien Regeln"
+    assert template.render(Context({"name": "<b>"})) == "Rules &lt;b&gt; Rules"
+
+
 def test_words_are_looked_up_in_the_language_that_is_active() -> None:
     assert look_up("blue") == "blue"
     with override("de"):
