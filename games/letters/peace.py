@@ -5,8 +5,9 @@ from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 
 from games.mail.context import address_of
 from games.mail.kinds import Filling, Kind, Pointless, Urgency
-from games.models import Mail
+from games.models import Mail, Restriction
 from games.peace.reports import reports_for
+from games.play.seats.restrictions import reason_sentence, restriction_sentence
 
 
 class Reports(Kind):
@@ -26,37 +27,27 @@ class Reports(Kind):
         return Filling({"sentence": sentence.format(count=count), "look": address_of("admin:games_report_changelist")})
 
 
-class ReportClosed(Kind):
-    """The player's report was closed."""
+class AboutAccount(Kind):
+    """What admins, or the site, did about the player: `about` says what, or `restriction` is its row. It cannot be refused."""
 
-    name = "report_closed"
+    name = "about_account"
     urgency = Urgency.NEWS
 
     def fill(self, mail: Mail) -> Filling:
-        sentence = _("A keeper has looked at your report and closed it. Thank you for telling us.")
-        return Filling({"sentence": sentence, "reason": "", "account_url": address_of("account")})
+        sentence, reason = news_of(mail)
+        return Filling({"sentence": sentence, "reason": reason, "account_url": address_of("account")})
 
 
-class Hidden(Kind):
-    """An admin has hidden what the player said."""
-
-    name = "hidden"
-    urgency = Urgency.NEWS
-
-    def fill(self, mail: Mail) -> Filling:
-        game = mail.game.name if mail.game else ""
-        sentence = _("A keeper has hidden something that you said in {game}. Nobody can see it any more.").format(
-            game=game
-        )
-        return Filling({"sentence": sentence, "reason": mail.inputs["reason"], "account_url": address_of("account")})
-
-
-class Lifted(Kind):
-    """The player is no longer restricted."""
-
-    name = "lifted"
-    urgency = Urgency.NEWS
-
-    def fill(self, mail: Mail) -> Filling:
-        sentence = _("You can talk at tables and start public games again: a keeper has lifted what kept you from it.")
-        return Filling({"sentence": sentence, "reason": "", "account_url": address_of("account")})
+def news_of(mail: Mail) -> tuple[str, str]:
+    """Return what was done, and why, "" where nobody says why. Raises Pointless."""
+    if "restriction" in mail.inputs:
+        restriction = Restriction.objects.current().filter(pk=mail.inputs["restriction"]).first()
+        if restriction is None:
+            raise Pointless(gettext_noop("The restriction was over."))
+        return restriction_sentence(restriction), reason_sentence(restriction)
+    sentence = {
+        "report closed": _("A keeper has looked at your report and closed it. Thank you for telling us."),
+        "lifted": _("You can talk at tables and start public games again: a keeper has lifted what kept you from it."),
+        "hidden": _("A keeper has hidden something that you said in {game}. Nobody can see it any more."),
+    }[mail.inputs["about"]]
+    return sentence.format(game=mail.game.name if mail.game else ""), mail.inputs.get("reason", "")

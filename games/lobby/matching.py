@@ -11,6 +11,7 @@ from itertools import combinations
 
 from django.db import transaction
 from django.db.models import F, Q
+from django.utils import translation
 
 from engine.registry import TITLES, get_title
 from games.clock.pace import PRESETS, pace_to_json
@@ -240,8 +241,10 @@ def new_game(wishes: Sequence[Ready]) -> Table:
     # A wish accepts its pace and the quicker ones: of the slowest that each accepts, all accept the quickest.
     pace = min((Ready.Pace(wish.pace) for wish in wishes), key=PACES.index)
     defaults = GamePlan(title.id, "", [SeatPlan("open") for _wish in wishes])
+    with translation.override(wishes[0].player.language):
+        name = game_name(len(wishes))
     game = insert_game(
-        name=game_name(len(wishes)),
+        name=name,
         title=title.id,
         rules=title.rules,
         players=len(wishes),

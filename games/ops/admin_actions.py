@@ -204,7 +204,7 @@ def lift_restrictions(admin: Player, player: Player) -> None:
     lifted = [row for row in Restriction.objects.current().filter(player=player) if lift(row)]
     if not lifted:
         raise Refused(_("This player is not restricted."))
-    post(draft(f"lifted:{lifted[-1].pk}", "lifted", player.email, player))
+    post(draft(f"lifted:{lifted[-1].pk}", "about_account", player.email, player, inputs={"about": "lifted"}))
     write_log(admin, player, "Lifted the player's restrictions.")
 
 
@@ -218,8 +218,8 @@ def hide_remark(admin: Player, found: Report, reason: str) -> None:
         hidden_at=site_time.now(), hidden_by=admin
     ):
         raise Refused(_("This remark is hidden already, or gone."))
-    inputs = {"reason": reason}
-    post(draft(f"hidden:{remark.pk}", "hidden", found.player.email, found.player, remark.game, inputs))
+    inputs = {"about": "hidden", "reason": reason}
+    post(draft(f"hidden:{remark.pk}", "about_account", found.player.email, found.player, remark.game, inputs))
     write_log(admin, found, "Hid the remark.")
 
 

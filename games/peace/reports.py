@@ -97,7 +97,8 @@ def close_report(found: Report, admin: Player) -> None:
         raise Refused(_("This report has been closed already."))
     reporter = found.reporter
     if reporter is not None and reporter.deleted_at is None:
-        post_all([draft(f"report:{found.pk}", "report_closed", reporter.email, reporter, inputs={"report": found.pk})])
+        inputs = {"about": "report closed"}
+        post_all([draft(f"report:{found.pk}", "about_account", reporter.email, reporter, inputs=inputs)])
 
 
 def forget_reports() -> int:

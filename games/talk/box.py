@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from django.db.models import Exists, OuterRef, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.utils.translation import gettext as _
 
 from games.lib import site_time
@@ -21,19 +21,42 @@ TALK = "talk"
 
 
 class Said(NamedTuple):
-    """One remark. `text` is "" where it is not shown: it was taken back, hidden, or removed with its account."""
+    """One remark as its reader is shown it, in the order of `COLUMNS`."""
 
     pk: int
     player: int
-    name: str
-    is_mine: bool
+    account: str
+    deleted_at: datetime | None
     ply: int
     at: datetime
-    text: str
-    instead: str
-    """What stands in place of the text."""
-    is_new: bool
+    stored: str
+    taken_back_at: datetime | None
+    hidden_at: datetime | None
+    is_later: bool
+    """Whether the reader had not read so far."""
+    is_mine: bool
     is_muted: bool
+
+    @property
+    def name(self) -> str:
+        return player_name(Player(name=self.account, deleted_at=self.deleted_at))
+
+    @property
+    def is_new(self) -> bool:
+        return self.is_later and not self.is_mine and not self.is_muted
+
+    @property
+    def text(self) -> str:
+        return "" if self.instead else self.stored
+
+    @property
+    def instead(self) -> str:
+        """What stands in place of a text that is no longer shown; "" where it is."""
+        if self.taken_back_at is not None:
+            return _("(taken back)")
+        if self.hidden_at is not None:
+            return _("(hidden by a keeper)")
+        return "" if self.stored else _("(removed)")
 
 
 @dataclass(frozen=True)
@@ -69,11 +92,11 @@ def talk_box(table: Table, player: Player | None) -> TalkBox | None:
     seat = talk_seat(table, player)
     if seat is None or player is None:
         return None
-    rows = read_rows(seat, player)
-    said = [made_said(row, player, seat.talk_seen) for row in rows if (row["remark"] or 0) > seat.talk_from]
+    rows = ROWS.fetch(seat=seat.pk, player=player.pk, seen=seat.talk_seen, now=site_time.now())
+    said = [Said(*row) for _until, *row in rows if (row[0] or 0) > seat.talk_from]
     silent = why_silent(table.game, player)
-    if not silent and rows and rows[0]["silent_until"] is not None:
-        silent = restriction_sentence(Restriction(kind=Restriction.Kind.TALK, ends_at=rows[0]["silent_until"]))
+    if not silent and rows and rows[0][0] is not None:
+        silent = restriction_sentence(Restriction(kind=Restriction.Kind.TALK, ends_at=rows[0][0]))
     return TalkBox(
         remarks=said if player.talks else [],
         newest=said[-1].pk if said else 0,
@@ -97,44 +120,13 @@ def rows_of_talk() -> "QuerySet[Seat, tuple[Any, ...]]":
     silent = Restriction.objects.current(Param("now")).filter(player=Param("player"), kind=Restriction.Kind.TALK)
     muted = Block.objects.muting().filter(player=Param("player"), other=OuterRef("game__remarks__player"))
     found = Seat.objects.filter(pk=Param("seat")).annotate(
-        silent_until=Subquery(silent.order_by("-ends_at").values("ends_at")[:1]), is_muted=Exists(muted)
+        silent_until=Subquery(silent.order_by("-ends_at").values("ends_at")[:1]),
+        is_later=Q(game__remarks__id__gt=Param("seen")),
+        is_mine=Q(game__remarks__player=Param("player")),
+        is_muted=Exists(muted),
     )
     columns = (f"game__remarks__{name}" for name in COLUMNS)
-    return found.order_by("game__remarks__id").values_list("silent_until", "is_muted", *columns)
+    return found.order_by("game__remarks__id").values_list("silent_until", *columns, "is_later", "is_mine", "is_muted")
 
 
 ROWS: PreparedQuery[tuple[Any, ...]] = PreparedQuery(rows_of_talk)
-
-
-def read_rows(seat: Seat, player: Player) -> list[dict[str, Any]]:
-    """Return what is read of each remark at the seat's game by name, the oldest first, or one row without any."""
-    found = ROWS.fetch(seat=seat.pk, player=player.pk, now=site_time.now())
-    names = ("silent_until", "is_muted", "remark", "player", "name", "deleted_at", *COLUMNS[4:])
-    rows = [dict(zip(names, row, strict=True)) for row in found]
-    return [row | {"person": Player(name=row["name"] or "", deleted_at=row["deleted_at"])} for row in rows]
-
-
-def made_said(row: dict[str, Any], player: Player, seen: int) -> Said:
-    instead = instead_of(row)
-    is_mine = row["player"] == player.pk
-    return Said(
-        pk=row["remark"],
-        player=row["player"],
-        name=player_name(row["person"]),
-        is_mine=is_mine,
-        ply=row["ply"],
-        at=row["at"],
-        text="" if instead else row["text"],
-        instead=instead,
-        is_new=row["remark"] > seen and not is_mine and not row["is_muted"],
-        is_muted=row["is_muted"],
-    )
-
-
-def instead_of(row: dict[str, Any]) -> str:
-    """Return what stands in place of a text that is no longer shown; "" where it is."""
-    if row["taken_back_at"] is not None:
-        return _("(taken back)")
-    if row["hidden_at"] is not None:
-        return _("(hidden by a keeper)")
-    return "" if row["text"] else _("(removed)")

@@ -2,11 +2,11 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.pages.peace import blocks, reports
+from games.pages.peace import views
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("account/people/", blocks.overview, name="blocks"),
-    path("players/<int:pk>/block/", blocks.block, name="block"),
-    path("players/<int:pk>/report/", reports.player, name="report-player"),
-    path("remarks/<int:pk>/report/", reports.remark, name="report-remark"),
+    path("account/people/", views.blocks, name="blocks"),
+    path("players/<int:pk>/block/", views.block, name="block"),
+    path("players/<int:pk>/report/", views.report_player, name="report-player"),
+    path("remarks/<int:pk>/report/", views.report_remark, name="report-remark"),
 ]

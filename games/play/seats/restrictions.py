@@ -34,7 +34,7 @@ def restrict(player: Player, kind: str, days: int, reason: str = "", by: Player 
         if standing is not None and standing.ends_at >= ends_at:
             return standing
         made = Restriction.objects.create(player=player, kind=kind, reason=reason, by=by, began_at=now, ends_at=ends_at)
-        post(draft(f"restricted:{made.pk}", "restricted", player.email, player, inputs={"restriction": made.pk}))
+        post(draft(f"restricted:{made.pk}", "about_account", player.email, player, inputs={"restriction": made.pk}))
     return made
 
 

@@ -133,9 +133,10 @@ def test_a_game_that_the_site_began_can_be_called_off_from_its_mail(
     assert f"/g/{game.code}/not-now/" in html_of(letter)
 
 
-@pytest.mark.parametrize("kind", ["test", "report_closed", "hidden", "lifted"])
-def test_each_mail_about_a_player_without_a_game(alice: Player, kind: str) -> None:
-    post(draft("test:1", kind, alice.email, alice, None, {"reason": "Stay friendly."}))
+@pytest.mark.parametrize("about", ["", "report closed", "hidden", "lifted"])
+def test_each_mail_about_a_player_without_a_game(alice: Player, about: str) -> None:
+    kind = "about_account" if about else "test"
+    post(draft("test:1", kind, alice.email, alice, None, {"about": about, "reason": "Stay friendly."}))
     (letter,) = letters_to("alice@example.org")
     check_letter(letter)
 

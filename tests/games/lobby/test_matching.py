@@ -61,6 +61,15 @@ def test_two_wishes_are_a_game_and_used_up(alice: Player, bob: Player) -> None:
     assert match_wishes() == 0
 
 
+def test_the_game_has_a_name_in_the_language_of_the_first_wish(alice: Player, bob: Player) -> None:
+    Player.objects.update(language="de")
+    for player in (alice, bob):
+        player.refresh_from_db()
+        wish(player)
+    assert match_wishes() == 1
+    assert Game.objects.get().name.startswith("Zu zweit in ")
+
+
 @pytest.mark.parametrize("when", Player.MailWhen.values)
 @pytest.mark.parametrize("title", TITLES)
 def test_a_player_who_begins_gets_one_mail_that_says_so(

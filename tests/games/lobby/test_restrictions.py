@@ -69,7 +69,7 @@ def test_it_ends_by_itself(alice: Player, open_game: OpenGame, shift_clock: Shif
 def test_a_shorter_one_changes_nothing(alice: Player) -> None:
     first = restrict(alice, NEW_GAMES, 90)
     assert restrict(alice, NEW_GAMES, 30) == first
-    assert Restriction.objects.count() == Mail.objects.filter(kind="restricted").count() == 1
+    assert Restriction.objects.count() == Mail.objects.filter(kind="about_account").count() == 1
 
 
 def test_the_player_is_told_by_mail_and_on_their_page(alice: Player) -> None:
