@@ -156,7 +156,7 @@ def ask_again(question: Question, player: Player, why: str, report: Report) -> N
         report.refuse(refused.sentence)
 
 
-def let_be(question: Question, player: Player, report: Report) -> None:
+def do_nothing(question: Question, player: Player, report: Report) -> None:
     report.add(DID, outcome.LET_BE)
 
 
@@ -339,18 +339,18 @@ def take_offer(question: Question, player: Player, report: Report) -> None:
 
 
 SETTLERS = {
-    Asks.HOLIDAY: Settler(ask_about_holiday, go_on_holiday, let_be),
+    Asks.HOLIDAY: Settler(ask_about_holiday, go_on_holiday, do_nothing),
     Asks.INVITATION: Settler(ask_about_invitation, accept_invitation, decline_invitation),
-    Asks.REMATCH: Settler(ask_about_rematch, accept_rematch, let_be),
-    Asks.READY: Settler(ask_about_new_wish, start_wish, let_be),
-    Asks.NOT_READY: Settler(ask_about_ending_wishes, end_all_wishes, let_be),
-    Asks.SEATS: Settler(ask_about_list, join_game, let_be),
+    Asks.REMATCH: Settler(ask_about_rematch, accept_rematch, do_nothing),
+    Asks.READY: Settler(ask_about_new_wish, start_wish, do_nothing),
+    Asks.NOT_READY: Settler(ask_about_ending_wishes, end_all_wishes, do_nothing),
+    Asks.SEATS: Settler(ask_about_list, join_game, do_nothing),
     Asks.STILL_READY: Settler(ask_about_keeping_wish, keep_wish, end_wish),
     Asks.CALL_OFF: Settler(ask_about_call_off, agree_to_call_off, decline_call_off),
-    Asks.SEAT_OFFERED: Settler(ask_about_offered_seat, let_be, let_bot_keep),
-    Asks.LEAGUE: Settler(ask_about_league, enter_league, let_be),
-    Asks.LEAVE_LEAGUE: Settler(ask_about_leaving, leave_league, let_be),
-    Asks.FIRST: Settler(ask_about_first, take_offer, let_be),
-    Asks.LESSON: Settler(ask_about_first, take_offer, let_be),
-    Asks.WORD: Settler(ask_about_word, do_word, let_be),
+    Asks.SEAT_OFFERED: Settler(ask_about_offered_seat, do_nothing, let_bot_keep),
+    Asks.LEAGUE: Settler(ask_about_league, enter_league, do_nothing),
+    Asks.LEAVE_LEAGUE: Settler(ask_about_leaving, leave_league, do_nothing),
+    Asks.FIRST: Settler(ask_about_first, take_offer, do_nothing),
+    Asks.LESSON: Settler(ask_about_first, take_offer, do_nothing),
+    Asks.WORD: Settler(ask_about_word, do_word, do_nothing),
 }

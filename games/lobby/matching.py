@@ -54,7 +54,7 @@ def match_wishes(budget: Budget | None = None) -> int:
     if not wishes:
         return 0
     tables = games_to_complete({wish.title for wish in wishes})
-    seated = {player for table in tables for player in people(table)}
+    seated = {player for table in tables for player in player_ids(table)}
     meetings = Meetings(seated | {wish.player_id for wish in wishes}, site_time.now())
     started = 0
     for title in dict.fromkeys(wish.title for wish in wishes if wish.title in TITLES):
@@ -68,7 +68,7 @@ def match_wishes(budget: Budget | None = None) -> int:
                 continue
             if seat_wishes(group, table):
                 started += 1
-                meetings.add(title, [*people(table), *(wish.player_id for wish in group)])
+                meetings.add(title, [*player_ids(table), *(wish.player_id for wish in group)])
             # If not, somebody else was quicker: the next sweep reads the open game and the wishes as they are by then.
             tables = [other for other in tables if other is not table]
             queue = [wish for wish in queue if wish not in group]
@@ -136,7 +136,7 @@ def pairs(players: Iterable[int]) -> list[frozenset[int]]:
     return [frozenset(pair) for pair in combinations(players, 2)]
 
 
-def people(table: Table | None) -> list[int]:
+def player_ids(table: Table | None) -> list[int]:
     """Return the ids of the players who sit at the game."""
     return [seat.player_id for seat in table.seats if seat.player_id] if table else []
 
@@ -173,7 +173,7 @@ def complete_game(
             and table.game.language in {"", wish.player.language}
         ]
         if fitting and fitting[0] is queue[0]:
-            group = gather(fitting, sum(map(is_free, table.seats)), people(table), meetings)
+            group = gather(fitting, sum(map(is_free, table.seats)), player_ids(table), meetings)
             if group:
                 return group, table
     return [], None
@@ -210,7 +210,7 @@ def seat_wishes(wishes: Sequence[Ready], table: Table | None = None) -> bool:
             for wish in sorted(wishes, key=lambda wish: wish.pk):
                 use_wish(wish)
             held = new_game(wishes) if table is None else lock_to_complete(table, len(wishes))
-            if pairs_apart([*people(held), *(wish.player_id for wish in wishes)]):
+            if pairs_apart([*player_ids(held), *(wish.player_id for wish in wishes)]):
                 raise Stale
             for seat, wish in zip(filter(is_free, held.seats), wishes, strict=True):
                 seat.player, seat.origin, seat.wish = wish.player, Seat.Origin.READY, wish_to_json(wish)
@@ -262,6 +262,6 @@ def lock_to_complete(table: Table, count: int) -> Table:
     """Return the open game, held for the transaction. Raises Stale where its free seats are no longer `count`."""
     held = lock_open(table.game.pk)
     reserved = Invitation.objects.filter(game=held.game, state=Invitation.State.OPEN)
-    if sum(map(is_free, held.seats)) != count or reserved.exists() or people(held) != people(table):
+    if sum(map(is_free, held.seats)) != count or reserved.exists() or player_ids(held) != player_ids(table):
         raise Stale
     return held

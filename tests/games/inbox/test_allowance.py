@@ -17,6 +17,7 @@ from django.test import Client
 
 from games.inbox import mailbox_reply, worker
 from games.inbox.allowance import Spent
+from games.inbox.replies import Letter
 from games.inbox.server import Address, run_server
 from games.inbox.store import receive, receive_together
 from games.lib import site_time
@@ -170,7 +171,7 @@ def test_a_worker_that_dies_between_two_addresses_loses_none(
     first, second = receive_together(written(to[0], move), to)
     settle = worker.settle
 
-    def die(row: Inbound, link: SeatLink | None, letter: worker.Letter) -> None:
+    def die(row: Inbound, link: SeatLink | None, letter: Letter) -> None:
         if row.pk == first.pk:
             raise SystemExit(9)
         settle(row, link, letter)
@@ -195,7 +196,7 @@ def test_an_address_that_cannot_be_settled_keeps_the_bytes_until_it_is_given_up(
     first, second = receive_together(written(to[0], legal(two_games[0])), to)
     settle = worker.settle
 
-    def torn(row: Inbound, link: SeatLink | None, letter: worker.Letter) -> None:
+    def torn(row: Inbound, link: SeatLink | None, letter: Letter) -> None:
         if row.pk == second.pk:
             raise ValueError("torn")
         settle(row, link, letter)
@@ -259,7 +260,7 @@ def test_a2_a_mail_that_brings_down_its_worker_each_time_is_given_up(
     """In one process it would bring down the site again and again."""
     opened: list[int] = []
 
-    def die(row: Inbound) -> worker.Letter:
+    def die(row: Inbound) -> Letter:
         opened.append(row.tries)
         raise SystemExit(9)
 

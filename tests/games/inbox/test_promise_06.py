@@ -214,7 +214,7 @@ def test_a_move_is_taken_back_by_the_answer_to_the_answer(table: Any) -> None:
 
 
 def test_a_worker_that_dies_in_between_has_done_nothing(table: Any, monkeypatch: Any, settings: Any) -> None:
-    from games.inbox import worker
+    from games.inbox import replies, worker
     from games.inbox.store import receive
 
     index, _address, move = due(table)
@@ -225,7 +225,7 @@ def test_a_worker_that_dies_in_between_has_done_nothing(table: Any, monkeypatch:
         raise SystemExit(9)
 
     with monkeypatch.context() as patch:
-        patch.setattr(worker, "answer", die)
+        patch.setattr(replies, "answer", die)
         with pytest.raises(SystemExit):
             worker.sweep()
     assert load_table(pk=table.game.pk).game.ply == table.game.ply

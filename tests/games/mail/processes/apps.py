@@ -35,17 +35,17 @@ class StageConfig(AppConfig):
 
     def ready(self) -> None:
         from games.boards.kit.png import png
-        from games.inbox import worker
+        from games.inbox import replies
         from games.letters import parts
         from games.lib.workers.sweeps import scheduled_sweeps
 
-        answer = worker.answer
+        answer = replies.answer
 
         def answer_or_die(*arguments: Any, **options: Any) -> None:
             die_if_told(BEFORE_ANSWER)
             answer(*arguments, **options)
 
-        worker.answer = answer_or_die
+        replies.answer = answer_or_die
         if os.environ.get(SPARING):
             # A stage waits most of the time, and sweeps meanwhile: what no mail waits for is rarely looked for.
             for name in ("orders", "reviews", "thinking"):
