@@ -96,7 +96,7 @@ def read_record(source: bytes | str) -> Record:
     try:
         data = json.loads(text)
         # A lone surrogate (`\ud800`) is valid JSON, but cannot be encoded in an answer.
-        json.dumps(data, ensure_ascii=False).encode()
+        (json.dumps(data, ensure_ascii=False) if "\\u" in text else text).encode()
     except RecursionError:
         raise RecordError(Sentence(NOT_JSON, {"reason": "it is nested too deeply"})) from None
     except UnicodeEncodeError:

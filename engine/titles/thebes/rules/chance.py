@@ -20,6 +20,7 @@ from engine.titles.thebes.rules.position import NO_SEAT, Archaeologist, DueDraw,
 
 CARD_IDS = tuple(card.id for card in CARDS)
 TOKENS = {text: token for token, text in TOKEN_TEXTS.items()}
+LAST_TOKEN = max(TOKENS.values())
 FIND_WORDS = tuple(f"find {site}" for site in SITE_IDS)
 ALL_SLOTS = range(SLOTS)
 
@@ -84,10 +85,10 @@ def slots(due: DueDraw) -> range:
 
 def apply(position: Position, move: str) -> Position:
     """Return the position after chance's line, or raise IllegalMove or UnreadableMove."""
-    due = position.due_draw
     before, line, known = _dealt
     if before is position and line == move and known is not None:
         return known
+    due = position.due_draw
     words = move.split(" ")
     after = None
     if words[0] == due.kind:
@@ -159,7 +160,7 @@ def read_find(position: Position, due: DueDraw, words: list[str]) -> Position | 
         return None
     bag = list(position.bags[site])
     found = []
-    last = max(TOKENS.values())
+    last = LAST_TOKEN
     for word in words[2:]:
         token = TOKENS.get(word)
         if token is None or token > last:

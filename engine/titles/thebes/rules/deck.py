@@ -35,11 +35,6 @@ def exhibitions(deck: Deck) -> tuple[int, ...]:
     return exhibitions_among(deck.hidden, deck.large_in_third and deck.stacks[2] > 0)
 
 
-def researchers(deck: Deck) -> int:
-    """Return the number of researcher cards that lie face down."""
-    return bisect_left(deck.hidden, FIRST_EXHIBITION)
-
-
 def ready(deck: Deck) -> Deck:
     """Return the deck with a card to draw, shuffled from the discard pile if it was empty. Rule: T4.5."""
     first, second, third = deck.stacks
@@ -60,7 +55,8 @@ def pick(deck: Deck, draw: Draw) -> int:
         (card,) = draw("mixed", (*exhibitions(deck), *[RESEARCHER] * second), 1, card_word)
         if card != RESEARCHER:
             return card
-    return draw("cards", deck.hidden[: researchers(deck)], 1, card_word)[0]
+    researchers = deck.hidden[: bisect_left(deck.hidden, FIRST_EXHIBITION)]
+    return draw("cards", researchers, 1, card_word)[0]
 
 
 RESEARCHER = -1
