@@ -72,11 +72,12 @@ class Ended:
 
 @dataclass(frozen=True)
 class Desk:
-    """The contents of the desk. `waiting_count` and `more_others` also count games that are not listed."""
+    """The contents of the desk. `waiting_count` counts listed games and others; `more_waiting`, `more_others` only the others."""
 
     tickets: list[Ticket]
     further: list[Ticket]
     waiting_count: int
+    more_waiting: int
     played_by_bots: list[Row]
     """Games in which a bot keeps my seat, because my time ran out."""
     others: list[Row]
@@ -127,6 +128,7 @@ def desk(player: Player) -> Desk:
             ticket(table, waits[table.game.pk], player, now, short=True) for table in waiting[MOST_TICKETS:][:MOST_ROWS]
         ],
         waiting_count=len(waiting),
+        more_waiting=max(0, len(waiting) - MOST_TICKETS - MOST_ROWS),
         played_by_bots=[row(table, player, now) for table in played_by_bots],
         others=[row(table, player, now) for table in others[:MOST_ROWS]],
         more_others=max(0, len(others) - MOST_ROWS),

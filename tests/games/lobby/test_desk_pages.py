@@ -61,6 +61,17 @@ def wait_for_alice(make_game: MakeGame, alice: Player, count: int) -> list[Game]
     return games
 
 
+def test_a_desk_of_many_games_links_to_those_it_does_not_list(
+    alice: Player, make_game: MakeGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.pages.desk.page.MOST_TICKETS", 1)
+    monkeypatch.setattr("games.pages.desk.page.MOST_ROWS", 2)
+    wait_for_alice(make_game, alice, 5)
+    text = page(sign_in(alice), "/desk/")
+    assert "5 games are waiting for you." in text
+    assert f'<a href="/players/{alice.pk}/?state=running"> and 2 more </a>' in " ".join(text.split())
+
+
 def test_the_next_game_goes_round(
     alice: Player, bob: Player, make_game: MakeGame, shift_clock: Callable[[timedelta], None]
 ) -> None:
