@@ -67,7 +67,7 @@ def place_of(title_id: str, step: int) -> Place:
     return Place(title, presenter, task, position)
 
 
-def told(place: Place, move: str) -> list[str]:
+def sentences_of(place: Place, move: str) -> list[str]:
     """Return what the move does there, with what chance then deals, as the reader may read it."""
     title, before = place.title, place.position
     after = title.apply(before, move, 0)
@@ -100,7 +100,7 @@ class LessonMail(Kind):
         context: dict[str, Any] = {
             "subject": subject,
             "title": name,
-            "told": told(place_of(title_id, step - 1), inputs["move"]) if "move" in inputs else (),
+            "events": sentences_of(place_of(title_id, step - 1), inputs["move"]) if "move" in inputs else (),
             "unread": place_of(title_id, step).task.example if inputs.get("tries") else "",
             "passed": place_of(title_id, step - 1).task.example if inputs.get("passed") else "",
             "step": step,

@@ -7,7 +7,7 @@ import pytest
 
 from engine.registry import get_title
 from games.inbox.lessons import after_reply
-from games.letters.lesson import place_of, told
+from games.letters.lesson import place_of, sentences_of
 from games.models import Game, Mail, Player, Ready
 from games.models.invitation_blocklist import refused_addresses
 from tests.games.conftest import MakeGame, make_player
@@ -62,7 +62,7 @@ def test_every_legal_move_is_read_and_told(title: str, step: int) -> None:
     for move in legal:
         after = after_reply({"title": title, "step": step}, move, "en")
         assert after == {"at_once": True, "title": title, "step": step + 1, "move": move}
-        assert all(told(place, move))
+        assert all(sentences_of(place, move))
 
 
 @pytest.mark.django_db
@@ -130,4 +130,4 @@ def test_hints_stand_in_five_turn_mails_of_a_first_game(make_game: MakeGame, shi
 
 
 def test_no_letter_names_more_than_the_line_that_it_tells() -> None:
-    assert not re.search(r"\{|\}", " ".join(told(place_of("thebes", 1), "dig egypt 7")))
+    assert not re.search(r"\{|\}", " ".join(sentences_of(place_of("thebes", 1), "dig egypt 7")))
