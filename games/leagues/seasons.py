@@ -148,7 +148,7 @@ def places_earned(season: Season) -> dict[int, tuple[int, int, int]]:
                 number, order = number - 1, 2
             elif line.place > len(division.lines) - GOING_DOWN:
                 number, order = number + 1, 1
-            found[line.entry.player_id] = (number, order, line.place)
+            found[line.player] = (number, order, line.place)
     return found
 
 

@@ -19,12 +19,11 @@ from games.mail.context import account_address, address_of, foot_links, reply_co
 from games.mail.kinds import Filling, Kind, Pointless, Postponed, Urgency
 from games.mail.schedule import When, next_digest
 from games.mail.subscriptions import NEWS
-from games.models import Entry, Mail, Player, Season, Seat
+from games.models import Mail, Player, Season, Seat
 from games.models.question import Asks
-from games.ratings.reading import names_with_ratings
+from games.ratings.reading import name_with_rating, shown_ratings
 from games.reading import markers
 from games.reading.answers import Said
-from games.table.table import player_name
 
 
 class OwnGame(NamedTuple):
@@ -41,11 +40,11 @@ def season_of(mail: Mail) -> Season:
 
 
 def own_line(season: Season, player: Player) -> tuple[Division, Line]:
-    """Return the player's division and their line in it. Raises Pointless for a player who has no place there any more."""
+    """Return the player's division and their line in it. Raises Pointless for who has left a season that is not over."""
     for division in divisions_of(season):
-        line = division.line_of(player)
-        if line is not None and line.entry.state == Entry.State.PLAYING:
-            return division, line
+        for line in division.lines:
+            if line.player == player.pk and (season.state == Season.State.OVER or not line.left):
+                return division, line
     raise Pointless(gettext_noop("You had left the season."))
 
 
@@ -57,22 +56,24 @@ def place_sentence(division: Division, line: Line) -> str:
     ).format(division=division.number, place=line.place, count=len(division.lines), points=line.points)
 
 
+def season_context(season: Season, heading: str, *sentences: str) -> dict[str, Any]:
+    """Return what each mail of a season has. `heading`: with a place for the `season`."""
+    return {
+        "heading": heading.format(season=season_name(season)),
+        "sentences": sentences,
+        "first_line": sentences[0],
+        "look": address_of("season", season.pk),
+    }
+
+
 def standing_context(season: Season, player: Player) -> dict[str, Any]:
     """Return the standing of the player's division in a season that is not over. Raises Pointless."""
     if season.state != Season.State.RUNNING:
         raise Pointless(gettext_noop("The season was over."))
     division, line = own_line(season, player)
-    sentence = place_sentence(division, line)
-    return {
-        "heading": _("{season}: the standing").format(season=season_name(season)),
-        "sentences": [
-            sentence,
-            _("You can still finish on place {best} to {worst}.").format(best=line.best, worst=line.worst),
-        ],
-        "first_line": sentence,
-        "lines": division.shown(player),
-        "look": address_of("season", season.pk),
-    }
+    span = _("You can still finish on place {best} to {worst}.").format(best=line.best, worst=line.worst)
+    context = season_context(season, _("{season}: the standing"), place_sentence(division, line), span)
+    return context | {"lines": division.lines}
 
 
 class LeagueMail(Kind):
@@ -96,31 +97,26 @@ class SeasonBegins(LeagueMail):
     def fill(self, mail: Mail) -> Filling:
         season, player = season_of(mail), mail.recipient
         division, _line = own_line(season, player)
-        seats = Seat.objects.filter(game__season=season, game__division=division.number).select_related("player")
-        by_game: dict[int, list[Seat]] = {}
-        for seat in seats.select_related("game", "player").defer("game__position").order_by("game__table", "index"):
-            by_game.setdefault(seat.game_id, []).append(seat)
-        people = {seat.player for held in by_game.values() for seat in held if seat.player}
-        rated = dict(zip(people, names_with_ratings(people, season.league.title), strict=True))
-        games = []
-        for held in by_game.values():
-            own = next((seat for seat in held if seat.player == player), None)
-            if own is not None:
-                others = [rated[seat.player] for seat in held if seat.player and seat.player != player]
-                games.append(OwnGame(own.game.name, enumeration(others, _), seat_link(own)))
-        names = enumeration([player_name(line.entry.player) for line in division.lines], _)
-        sentences = [
+        names = enumeration([line.name for line in division.lines], _)
+        context = season_context(
+            season,
+            _("{season}: your games have begun"),
             _("You play in division {division}: {names}.").format(division=division.number, names=names),
             _("All your games have begun. You get the usual email each time it is your turn."),
-        ]
-        context = {
-            "heading": _("{season}: your games have begun").format(season=season_name(season)),
-            "sentences": sentences,
-            "first_line": sentences[0],
-            "games": games,
-            "look": address_of("season", season.pk),
-        }
-        return self.filling(player, context)
+        )
+        return self.filling(player, context | {"games": own_games(season, division, player)})
+
+
+def own_games(season: Season, division: Division, player: Player) -> list[OwnGame]:
+    """Return the player's games of the season. Four queries."""
+    ratings = shown_ratings(line.player for line in division.lines)
+    own = Seat.objects.held_by(player).filter(game__season=season).select_related("game").defer("game__position")
+    games = []
+    for seat in own.prefetch_related("game__seats__player").order_by("game__table"):
+        others = [one.player for one in seat.game.seats.all() if one.player and one.player != player]
+        names = [name_with_rating(one, ratings.get((one.pk, season.league.title))) for one in others]
+        games.append(OwnGame(seat.game.name, enumeration(names, _), seat_link(seat)))
+    return games
 
 
 class WeekStanding(LeagueMail):
@@ -144,31 +140,20 @@ class SeasonOver(LeagueMail):
 
     def fill(self, mail: Mail) -> Filling:
         season, player = season_of(mail), mail.recipient
-        division = next((one for one in divisions_of(season) if one.line_of(player)), None)
-        line = division.line_of(player) if division else None
-        if division is None or line is None:
-            raise Pointless(gettext_noop("You had left the season."))
-        sentence = place_sentence(division, line)
-        heading = _("{season} is over").format(season=season_name(season))
-        context = {
-            "heading": heading,
-            "sentences": [sentence],
-            "first_line": sentence,
-            "lines": division.shown(player),
-            "look": address_of("season", season.pk),
-        }
-        entering = Season.objects.filter(league=season.league_id, state=Season.State.ENTRIES)
-        following = entering.select_related("league").first()
+        division, line = own_line(season, player)
+        context = season_context(season, _("{season} is over"), place_sentence(division, line))
+        context["lines"] = division.lines
+        following = Season.objects.filter(league=season.league_id, state=Season.State.ENTRIES).first()
         reply = ""
-        if following is not None and line.entry.state == Entry.State.PLAYING:
-            zone = ZoneInfo(known_zone(player.time_zone))
-            until = words.until_moment(following.entries_close, site_time.now(), zone)
+        if following is not None and not line.left:
             if entry_of(player, following) is not None:
-                context["sentences"] = [sentence, _("You have entered the next season.")]
+                context["sentences"] += (_("You have entered the next season."),)
             else:
+                zone = ZoneInfo(known_zone(player.time_zone))
+                until = words.until_moment(following.entries_close, site_time.now(), zone)
+                context["sentences"] += (_("You can enter the next season {until}.").format(until=until),)
+                context["look"] = address_of("season", following.pk)
                 reply = question_address(mail, Asks.LEAGUE, {"season": following.pk})
-                context["sentences"] = [sentence, _("You can enter the next season {until}.").format(until=until)]
-                context |= {"look": address_of("season", following.pk)}
         if reply:
-            context |= {"yes": word_link(reply, heading, Said.YES), "no": word_link(reply, heading, Said.NO)}
+            context |= {word.value: word_link(reply, context["heading"], word) for word in (Said.YES, Said.NO)}
         return self.filling(player, context, reply)

@@ -5,11 +5,10 @@ A game is rated when it is over, public, had a clock, was played here, counts in
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import combinations, groupby
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.core.cache import cache as shared
 from django.db import transaction
@@ -51,32 +50,13 @@ class RatedGame(NamedTuple):
         return combinations(sorted(self.places), 2)
 
 
-@dataclass
-class Standing:
-    """One player's rating while games are added to it."""
-
-    strength: Strength = field(default_factory=Strength)
-    games: int = 0
-    updated_at: datetime | None = None
-    curve: deque[list[Any]] = field(default_factory=lambda: deque(maxlen=CURVE))
-
-    def before(self, at: datetime) -> Strength:
-        """Return the strength at the beginning of a game that ended then."""
-        days = (at - self.updated_at) / timedelta(days=1) if self.updated_at else 0
-        return age(self.strength, days)
-
-    def add(self, strength: Strength, at: datetime) -> None:
-        self.strength, self.updated_at = strength, at
-        self.games += 1
-        self.curve.append([at.date().isoformat(), strength.shown, strength.margin])
-
-
 class Count:
     """The ratings of a title, to which games are added in the order of their end."""
 
-    def __init__(self, struck: Iterable[Pair]) -> None:
-        self.struck = set(struck)
-        self.standings: dict[int, Standing] = {}
+    def __init__(self, title: str, struck: Iterable[Pair]) -> None:
+        self.title, self.struck = title, set(struck)
+        self.ratings: dict[int, Rating] = {}
+        """By player, unsaved."""
         self.meetings: dict[Pair, deque[datetime]] = {}
         """When each pair met in rated games, the last ones."""
 
@@ -87,36 +67,33 @@ class Count:
         if not compared:
             return
         players = sorted(game.places)
-        standings = [self.standings.setdefault(player, Standing()) for player in players]
         strengths = rate(
-            [standing.before(game.ended_at) for standing in standings],
+            [self.strength_before(player, game.ended_at) for player in players],
             [game.places[player] for player in players],
             lambda one, other: (min(players[one], players[other]), max(players[one], players[other])) in compared,
         )
         taking_part = {player for pair in compared for player in pair}
-        for player, standing, strength in zip(players, standings, strengths, strict=True):
+        for player, strength in zip(players, strengths, strict=True):
             if player in taking_part:
-                standing.add(strength, game.ended_at)
+                self.record(player, strength, game.ended_at)
 
     def is_compared(self, pair: Pair, at: datetime) -> bool:
         met = self.meetings.get(pair, ())
         return pair not in self.struck and sum(at - time <= WINDOW for time in met) < MOST_MEETINGS
 
-    def rows(self, title: str) -> list[Rating]:
-        """Return the ratings of people with rated games, unsaved, by player."""
-        return [
-            Rating(
-                player_id=player,
-                title=title,
-                mean=standing.strength.mean,
-                sd=standing.strength.sd,
-                games=standing.games,
-                curve=list(standing.curve),
-                updated_at=standing.updated_at,
-            )
-            for player, standing in sorted(self.standings.items())
-            if standing.updated_at
-        ]
+    def strength_before(self, player: int, at: datetime) -> Strength:
+        """Return the player's strength at the beginning of a game that ended then."""
+        rating = self.ratings.get(player)
+        if rating is None:
+            return Strength()
+        return age(Strength(rating.mean, rating.sd), (at - rating.updated_at) / timedelta(days=1))
+
+    def record(self, player: int, strength: Strength, at: datetime) -> None:
+        """Record the player's strength after a game that ended then."""
+        rating = self.ratings.setdefault(player, Rating(player_id=player, title=self.title, games=0, curve=[]))
+        rating.mean, rating.sd, rating.updated_at = *strength, at
+        rating.games += 1
+        rating.curve = [*rating.curve, [at.date().isoformat(), strength.shown, strength.margin]][-CURVE:]
 
 
 def rated_results(title: str) -> QuerySet[Result]:
@@ -154,10 +131,10 @@ def struck_pairs() -> list[Pair]:
 
 def count_title(title: str) -> list[Rating]:
     """Return the ratings of the title, counted from all its games, unsaved."""
-    count = Count(struck_pairs())
+    count = Count(title, struck_pairs())
     for game in rated_games(rated_results(title)):
         count.add(game)
-    return count.rows(title)
+    return list(count.ratings.values())
 
 
 def count_title_again(title: str) -> None:
@@ -175,16 +152,14 @@ def add_new_games(title: str) -> int:
         return 0
     players = {player for game in games for player in game.places}
     with transaction.atomic():
-        count = Count(struck_pairs())
+        count = Count(title, struck_pairs())
         stored = Rating.objects.filter(title=title, player__in=players)
-        for row in stored:
-            curve = deque(row.curve, maxlen=CURVE)
-            count.standings[row.player_id] = Standing(Strength(row.mean, row.sd), row.games, row.updated_at, curve)
+        count.ratings = {rating.player_id: rating for rating in stored}
         count.meetings = meetings_before(title, games[0].ended_at, players)
         for game in games:
             count.add(game)
         stored.delete()
-        Rating.objects.bulk_create(count.rows(title), batch_size=SLICE)
+        Rating.objects.bulk_create(count.ratings.values(), batch_size=SLICE)
     return len(games)
 
 

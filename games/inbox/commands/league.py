@@ -1,7 +1,7 @@
 """`league TITLE`, which enters the title's league or shows its standing, and `leave league TITLE`."""
 
 from engine.registry import TITLES, get_title
-from engine.sentences import Field, Sentence
+from engine.sentences import Sentence
 from games.inbox.commands import AccountMail, AskedBack
 from games.inbox.questions import ask
 from games.leagues.entries import entry_of
@@ -66,11 +66,10 @@ def ask_to_enter(season: Season, player: Player, report: Report) -> None:
 
 def report_standing(season: Season, player: Player, report: Report) -> None:
     for division in divisions_of(season):
-        if division.line_of(player):
+        if player.pk in [line.player for line in division.lines]:
             report.add(DID, outcome.LEAGUE_STANDING, season=season_name(season), division=division.number)
-            for line in division.shown(player):
-                fields: dict[str, Field] = {"place": line.place, "who": line.name, "points": line.points}
-                report.items.append((DID, Sentence(outcome.LEAGUE_LINE, fields)))
+            for line in division.lines:
+                report.add(DID, outcome.LEAGUE_LINE, place=line.place, who=line.name, points=line.points)
 
 
 def ask_to_leave(season: Season, player: Player, report: Report) -> None:

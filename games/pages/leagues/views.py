@@ -1,8 +1,5 @@
 """The list of leagues, a season's page with its crosstables, entering and leaving."""
 
-from datetime import datetime
-from typing import NamedTuple
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db.models import OuterRef, Q, QuerySet, Subquery
@@ -18,61 +15,31 @@ from games.leagues.entries import enter, entry_of, leave
 from games.leagues.seasons import LONG, season_name
 from games.leagues.standing import divisions_of
 from games.lib.errors import Refused
-from games.models import Entry, Player, Season
+from games.models import Entry, Season
 from games.pages.access import player_of, signed_in
 from games.ratings.reading import Shown, shown_ratings
-from games.table.table import player_name
+from games.table.summaries import PersonSummary, person_summary
 from games.table.time_words import label
-
-
-class Entrant(NamedTuple):
-    """Somebody who has entered, or waits for a place."""
-
-    pk: int
-    name: str
-    rating: Shown | None
-
-
-class SeasonHead(NamedTuple):
-    """A season as templates get it."""
-
-    pk: int
-    heading: str
-    title: str
-    seats: int
-    pace: str
-    state: str
-    state_label: str
-    entries_close: datetime
-    short_from: datetime | None
-
-
-class Own(NamedTuple):
-    """The reader's part in a season: the state of their entry, "" without one, and what they may do."""
-
-    state: str
-    again: bool
-    may_enter: bool
-    may_leave: bool
 
 
 def seasons() -> QuerySet[Season]:
     return Season.objects.select_related("league")
 
 
-def head_of(season: Season) -> SeasonHead:
+def head_of(season: Season) -> dict[str, object]:
+    """Return a season as templates get it."""
     league = season.league
-    return SeasonHead(
-        season.pk,
-        season_name(season),
-        get_title(league.title).name,
-        league.seats,
-        label(pace_from_json(league.pace)),
-        season.state,
-        season.get_state_display(),
-        season.entries_close,
-        season.begins + LONG if season.begins else None,
-    )
+    return {
+        "pk": season.pk,
+        "heading": season_name(season),
+        "title": get_title(league.title).name,
+        "seats": league.seats,
+        "pace": label(pace_from_json(league.pace)),
+        "state": season.state,
+        "state_label": season.get_state_display(),
+        "entries_close": season.entries_close,
+        "short_from": season.begins + LONG if season.begins else None,
+    }
 
 
 @require_safe
@@ -92,13 +59,15 @@ def season(request: HttpRequest, pk: int) -> HttpResponse:
     """Who has entered, or the divisions as crosstables. At most eight queries beside the reader's."""
     found = get_object_or_404(seasons(), pk=pk)
     viewer = player_of(request)
+    entry = entry_of(viewer, found)
     numbers = dict(Season.objects.filter(league=found.league_id).order_by("number").values_list("number", "pk"))
     context = {
         "section": "games",
         "season": head_of(found),
-        "own": own_part(viewer, found),
+        "entered": entry.state if entry else "",
+        "again": entry is not None and entry.again,
         "viewer": viewer.pk if viewer else None,
-        "divisions": [(one.number, one.shown(viewer)) for one in divisions_of(found)] if found.begins else [],
+        "divisions": divisions_of(found) if found.begins else [],
         "entrants": entrants(found) if found.state != Season.State.OVER else [],
         "before": numbers.get(found.number - 1),
         "after": numbers.get(found.number + 1),
@@ -106,20 +75,12 @@ def season(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "leagues/season.html", context)
 
 
-def own_part(player: Player | None, season: Season) -> Own:
-    entry = entry_of(player, season)
-    if entry is None or season.state == Season.State.OVER:
-        return Own("", False, season.state != Season.State.OVER, False)
-    here = entry.state != Entry.State.LEFT
-    return Own(entry.state, entry.again, here, here)
-
-
-def entrants(season: Season) -> list[Entrant]:
-    """Return whoever has no place yet, in the order of entering. Two queries."""
+def entrants(season: Season) -> list[tuple[PersonSummary, Shown | None]]:
+    """Return whoever has no place yet, in the order of entering, with their ratings. Two queries."""
     entries = season.entries.filter(state=Entry.State.ENTERED, player__deleted_at=None).select_related("player")
     players = [entry.player for entry in entries.order_by("entered_at", "pk")]
     ratings = shown_ratings(players)
-    return [Entrant(one.pk, player_name(one), ratings.get((one.pk, season.league.title))) for one in players]
+    return [(person_summary(one), ratings.get((one.pk, season.league.title))) for one in players]
 
 
 @require_POST
@@ -151,7 +112,7 @@ def entered_message(entry: Entry, season: Season) -> str:
 def leave_season(request: HttpRequest, pk: int) -> HttpResponse:
     """Ask whether to leave; leave on POST."""
     found = get_object_or_404(seasons(), pk=pk)
-    player: Player = signed_in(request)
+    player = signed_in(request)
     if request.method == "POST":
         try:
             leave(player, found)

@@ -1,7 +1,5 @@
 """The list of ratings of a title."""
 
-from typing import NamedTuple
-
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,21 +9,12 @@ from django.views.decorators.http import require_safe
 from engine.registry import TITLES, get_title
 from games.models import Player, Rating
 from games.pages.access import player_of
-from games.ratings.reading import Shown, listed, shown
-from games.table.summaries import page_summary
+from games.ratings.reading import listed, shown
+from games.table.summaries import page_summary, person_summary
 
 A_PAGE = 50
 NEIGHBOURS = 3
 """People above and below the reader."""
-
-
-class Line(NamedTuple):
-    """A person of the list."""
-
-    pk: int
-    name: str
-    rating: Shown
-    is_viewer: bool
 
 
 @require_safe
@@ -47,9 +36,12 @@ def ratings(request: HttpRequest, title: str) -> HttpResponse:
         "title": title,
         "titles": [(name, get_title(name).name) for name in TITLES],
         "name": get_title(title).name,
-        "neighbours": [line(row, viewer) for row in neighbours(title, viewer)] if page.number == 1 else [],
-        "lines": [line(row, viewer) for row in page],
+        "neighbours": [(person_summary(row.player), shown(row)) for row in neighbours(title, viewer)]
+        if page.number == 1
+        else [],
+        "lines": [(person_summary(row.player), shown(row)) for row in page],
         "page": page_summary(page),
+        "viewer": viewer.pk if viewer else None,
         "unlisted": viewer is not None and viewer.unlisted,
     }
     return render(request, "lobby/ratings.html", context)
@@ -63,7 +55,3 @@ def neighbours(title: str, viewer: Player | None) -> list[Rating]:
         return []
     above = rows.filter(mean__gt=own.mean).count()
     return list(rows[max(0, above - NEIGHBOURS) : above + NEIGHBOURS + 1])
-
-
-def line(rating: Rating, viewer: Player | None) -> Line:
-    return Line(rating.player_id, rating.player.name, shown(rating), rating.player == viewer)

@@ -121,8 +121,8 @@ def test_a_season_of_people_half_of_whom_only_write_emails(
             break
     assert season.state == Season.State.OVER
     for division in divisions_of(season):
-        counted = recount_seats(season, {line.entry.player_id for line in division.lines})
-        assert {line.entry.player_id: line.points for line in division.lines} == counted
+        counted = recount_seats(season, {line.player for line in division.lines})
+        assert {line.player: line.points for line in division.lines} == counted
     sweep_mails()
     kinds = Counter(
         Mail.objects.filter(kind__in=["season_begins", "season_over", "standing"]).values_list("kind", flat=True)

@@ -31,7 +31,7 @@ DAY = timedelta(days=1)
 
 
 def names(division: Division) -> list[str]:
-    return [line.entry.player.name for line in division.lines]
+    return [line.name for line in division.lines]
 
 
 def entries(season: Season) -> list[list[str]]:
@@ -95,7 +95,7 @@ def test_points_are_counted_by_pairs_and_ties_broken_without_chance(shift_clock:
     assert [seat.player for seat in first.seats.order_by("index")] == [cast[0], cast[1], cast[3]]
     end_game(first, [1, 1, 3])
     (division,) = divisions_of(season)
-    by_name = {line.entry.player.name: line for line in division.lines}
+    by_name = {line.name: line for line in division.lines}
     assert (by_name["Person00"].points, by_name["Person01"].points, by_name["Person03"].points) == (3, 3, 0)
     assert names(division)[:2] == ["Person00", "Person01"]
     assert (by_name["Person00"].wins, by_name["Person00"].open, by_name["Person00"].most) == (0, 4, 11)
@@ -317,7 +317,7 @@ def test_an_account_that_is_deleted_leaves_its_seats_to_bots(shift_clock: Shift)
     delete_account(cast[0])
     end_games(season.games.all(), {player.pk: number for number, player in enumerate(cast)})
     (division,) = divisions_of(season)
-    assert division.lines[-1].entry.player_id == cast[0].pk and division.lines[-1].points == 0
+    assert division.lines[-1].player == cast[0].pk and division.lines[-1].points == 0
     look_after_seasons()
     assert Entry.objects.get(player=cast[0], season=season).state == Entry.State.LEFT
 

@@ -26,11 +26,11 @@ Values = list[tuple[Any, ...]]
 
 
 def values(rows: list[Rating]) -> Values:
-    return [(row.player_id, row.title, row.mean, row.sd, row.games, row.curve, row.updated_at) for row in rows]
+    return sorted((row.player_id, row.title, row.mean, row.sd, row.games, row.curve, row.updated_at) for row in rows)
 
 
 def stored(title: str = "thebes") -> Values:
-    return values(list(Rating.objects.filter(title=title).order_by("player")))
+    return values(list(Rating.objects.filter(title=title)))
 
 
 def people(count: int) -> list[Player]:
