@@ -296,8 +296,14 @@ def ask_about_leaving(question: Question, player: Player, report: Report) -> Non
 
 def leave_league(question: Question, player: Player, report: Report) -> None:
     season = season_of(question)
-    entries.leave(player, season)
-    report.add(DID, outcome.LEAGUE_LEFT, season=season_name(season))
+    entry = entries.entry_of(player, season)
+    plays = bool(question.inputs.get("plays"))
+    if entry is not None and entry.number is not None and not plays:
+        # They were asked about withdrawing, before the season began.
+        ask_to_leave(season, player, report)
+    else:
+        entries.leave(player, season, plays)
+        report.add(DID, outcome.LEAGUE_LEFT, season=season_name(season))
 
 
 def command_of(question: Question) -> AccountCommand:

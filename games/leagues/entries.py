@@ -41,14 +41,18 @@ def enter(player: Player, season: Season, *, again: bool = False) -> Entry:
         return entry
 
 
-def leave(player: Player, season: Season) -> None:
-    """Withdraw the player's entry. In a season that runs bots take their seats for good. Raises Stale where there is none."""
+def leave(player: Player, season: Season, plays: bool = True) -> None:
+    """Withdraw the player's entry. In a season that runs bots take their seats for good.
+
+    `plays`: whether the player knows that there are seats. Raises Stale where they don't, or where there is no entry.
+    """
     with transaction.atomic():
-        lock_season(season, Season.State.ENTRIES, Season.State.RUNNING)
-        entry = Entry.objects.filter(season=season, player=player).exclude(state=Entry.State.LEFT).first()
-        season.refresh_from_db()
-        if entry is None or season.state == Season.State.OVER:
+        is_on = lock_season(season, Season.State.ENTRIES, Season.State.RUNNING)
+        entry = entry_of(player, season)
+        if entry is None or entry.state == Entry.State.LEFT or not is_on:
             raise Stale(_("You are not in this season."))
+        if entry.number is not None and not plays:
+            raise Stale(_("This season has begun since then. If you still want to leave it, confirm that."))
         if entry.number is None:
             entry.delete()
             return

@@ -21,6 +21,7 @@ from games.models import Entry, Game, League, Mail, Move, Player, Rating, Result
 from games.peace.blocks import pairs_apart
 from games.play.history.results import SOON
 from games.play.moves.start import start_game
+from games.play.seats.handover import PLAYS_ON
 from games.play.seats.takeover import write_takeover
 from games.ratings.arithmetic import MEAN
 from games.table import wake
@@ -166,7 +167,9 @@ def make_division(season: Season, division: int) -> None:
     """Make and start the games of the division, with one mail to each of its people."""
     league = season.league
     title = get_title(league.title)
-    entries = list(season.entries.filter(division=division).select_related("player").order_by("number"))
+    entries = season.entries.filter(division=division).select_related("player")
+    # Somebody may have left, or deleted the account, since the divisions were drawn up.
+    players = {one.number: one.player for one in entries if one.state == Entry.State.PLAYING and one.player.is_active}
     for table, people in enumerate(tables_of(len(entries), league.seats)):
         game = insert_game(
             name=f"{league.name} {season.number}.{division}.{table + 1}",
@@ -180,11 +183,17 @@ def make_division(season: Season, division: int) -> None:
             table=table,
         )
         Seat.objects.bulk_create(
-            Seat(game=game, index=index, player=entries[number].player, origin=Seat.Origin.LEAGUE)
+            Seat(
+                game=game,
+                index=index,
+                player=players.get(number),
+                bot="" if number in players else PLAYS_ON,
+                origin=Seat.Origin.LEAGUE,
+            )
             for index, number in enumerate(people)
         )
         start_game(game.pk)
-    post_all(mail_of(season, entry.player, "season_begins") for entry in entries)
+    post_all(mail_of(season, player, "season_begins") for player in players.values())
 
 
 def mail_of(season: Season, player: Player, kind: str, occasion: str = "") -> Mail:

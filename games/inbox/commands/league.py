@@ -77,5 +77,7 @@ def ask_to_leave(season: Season, player: Player, report: Report) -> None:
     if entry is None or entry.state == Entry.State.LEFT:
         report.add(DID, outcome.NOT_IN_LEAGUE)
         return
-    asked = outcome.ASK_LEAVE_LEAGUE if entry.number is not None else outcome.ASK_WITHDRAW
-    ask(report, player, Asks.LEAVE_LEAGUE, {"season": season.pk}, Sentence(asked, {"season": season_name(season)}))
+    plays = entry.number is not None
+    asked = outcome.ASK_LEAVE_LEAGUE if plays else outcome.ASK_WITHDRAW
+    inputs = {"season": season.pk, "plays": plays}
+    ask(report, player, Asks.LEAVE_LEAGUE, inputs, Sentence(asked, {"season": season_name(season)}))

@@ -110,16 +110,16 @@ def entered_message(entry: Entry, season: Season) -> str:
 @login_required
 @never_cache
 def leave_season(request: HttpRequest, pk: int) -> HttpResponse:
-    """Ask whether to leave; leave on POST."""
+    """Ask whether to leave; leave on POST, with a field `plays` where the reader knows of seats."""
     found = get_object_or_404(seasons(), pk=pk)
     player = signed_in(request)
     if request.method == "POST":
         try:
-            leave(player, found)
+            leave(player, found, plays="plays" in request.POST)
         except Refused as refused:
             messages.error(request, refused.sentence)
-        else:
-            messages.success(request, _("You are no longer in this season."))
+            return redirect("season-leave", pk)
+        messages.success(request, _("You are no longer in this season."))
         return redirect("season", pk)
     entry = entry_of(player, found)
     if entry is None or entry.state == Entry.State.LEFT or found.state == Season.State.OVER:

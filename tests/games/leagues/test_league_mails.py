@@ -10,7 +10,7 @@ from games.letters import digest
 from games.mail.context import account_address
 from games.models import Entry, Mail, Player, Question, Season
 from tests.games.inbox.replies import last_answer, send
-from tests.games.leagues.play import begun, end_games, league, people
+from tests.games.leagues.play import OVER, begun, end_games, league, people
 from tests.steps import Shift, address_in, letters_to, sweep_mails, text_of
 
 pytestmark = pytest.mark.django_db
@@ -145,3 +145,23 @@ def test_who_left_gets_no_standing_any_more(shift_clock: Shift) -> None:
     assert mail.state == Mail.State.SUPPRESSED and mail.reason == "You had left the season."
     enter(cast[1], season, again=True)
     assert Entry.objects.get(player=cast[1]).again
+
+
+def test_a_yes_to_withdrawing_that_comes_after_the_beginning_is_asked_about_anew(
+    alice: Player, shift_clock: Shift
+) -> None:
+    season = league()
+    for player in [alice, *people(2)]:
+        enter(player, season)
+    shift_clock(OVER - DAY)
+    send(account_address(alice), "leave league thebes", From=HERO)
+    sweep_mails()
+    asked = address_in(letters_to(HERO)[-1], "Reply-To")
+    shift_clock(DAY)
+    look_after_seasons()
+    send(asked, "yes", From=HERO)
+    sweep_mails()
+    assert Entry.objects.get(player=alice).state == Entry.State.PLAYING
+    assert "Bots take all your seats there for good" in " ".join(last_answer().split())
+    send(address_in(letters_to(HERO)[-1], "Reply-To"), "yes", From=HERO)
+    assert Entry.objects.get(player=alice).state == Entry.State.LEFT

@@ -5,10 +5,11 @@ from django.test import Client
 from selectolax.lexbor import LexborHTMLParser
 
 from games.accounts.accounts import delete_account
+from games.leagues.entries import enter
 from games.leagues.seasons import look_after_seasons
 from games.models import Entry, League, Player, Season
 from games.ratings.counting import count_title_again
-from tests.games.leagues.play import begun, end_games, league, people
+from tests.games.leagues.play import OVER, begun, end_games, league, people
 from tests.games.pages.conftest import counted
 from tests.games.ratings.played import ended
 from tests.steps import Shift, sign_in
@@ -47,7 +48,7 @@ def test_leaving_a_season_that_runs_is_asked_about(alice: Player, shift_clock: S
     season = begun(shift_clock, [alice, *people(2)])
     reader = sign_in(alice)
     assert "Bots take all your seats" in reader.get(f"/leagues/{season.pk}/leave/").content.decode()
-    page = reader.post(f"/leagues/{season.pk}/leave/", follow=True).content.decode()
+    page = reader.post(f"/leagues/{season.pk}/leave/", {"plays": "yes"}, follow=True).content.decode()
     assert "You have left this season." in page and "(left)" in page
     page = reader.post(f"/leagues/{season.pk}/enter/", follow=True).content.decode()
     assert "You can enter the season after the next one." in page
@@ -111,3 +112,17 @@ def test_the_page_of_a_season_that_is_over_has_fixed_places(alice: Player, shift
     rows = [" ".join(row.text().split()) for row in LexborHTMLParser(page).css("table.cross tbody tr")]
     assert rows == ["1. Alice 4 1 2 2", "2. Person00 2 2 0 2", "3. Person01 0 3 0 0"]
     assert "Next season" in page
+
+
+def test_a_withdrawal_that_comes_after_the_beginning_takes_no_seats(alice: Player, shift_clock: Shift) -> None:
+    season = league()
+    for player in [alice, *people(2)]:
+        enter(player, season)
+    reader = sign_in(alice)
+    form = LexborHTMLParser(reader.get(f"/leagues/{season.pk}/leave/").content.decode()).css("main form input")
+    shown = {field.attributes["name"]: field.attributes["value"] for field in form}
+    shift_clock(OVER)
+    look_after_seasons()
+    page = reader.post(f"/leagues/{season.pk}/leave/", shown, follow=True).content.decode()
+    assert "Bots take all your seats" in page and "has begun" in page
+    assert Entry.objects.get(player=alice).state == Entry.State.PLAYING

@@ -1,6 +1,7 @@
 """A season: entries, divisions, games that begin at once, places that are filled again, and the season after it."""
 
 from collections import Counter
+from collections.abc import Callable
 from datetime import date, timedelta
 from itertools import combinations
 
@@ -15,7 +16,7 @@ from games.leagues.seasons import LONG, MORE_TIME, draw_divisions, look_after_se
 from games.leagues.standing import Division, divisions_of
 from games.lib import site_time
 from games.lib.errors import Refused, Stale
-from games.models import Entry, Game, Player, Rating, Result, Season, Seat, Tenure, Wait
+from games.models import Entry, Game, Mail, Player, Rating, Result, Season, Seat, Tenure, Wait
 from games.peace.blocks import set_block
 from games.play.clocks import vacations
 from games.play.seats.calling_off import may_offer, offer_call_off
@@ -353,3 +354,23 @@ def test_an_entry_before_the_season_is_withdrawn(alice: Player) -> None:
     assert [entry.again for entry in Entry.objects.all()] == [False]
     leave(alice, season)
     assert not Entry.objects.exists()
+
+
+@pytest.mark.parametrize("go", [leave, lambda player, _season: delete_account(player)])
+def test_who_goes_between_the_draw_and_the_games_gets_no_seat(
+    go: Callable[[Player, Season], None], shift_clock: Shift
+) -> None:
+    cast = people(7)
+    season = league()
+    for player in cast:
+        enter(player, season)
+    shift_clock(OVER)
+    assert seasons.begin(season)
+    go(cast[2], season)
+    (late,) = people(1, "late")
+    look_after_seasons()
+    assert season.games.running().count() == 21 and not Seat.objects.held_by(cast[2]).exists()
+    assert not Mail.objects.filter(player=cast[2]).exclude(kind="notice").exists()
+    enter(late, season)
+    look_after_seasons()
+    assert Seat.objects.held_by(late).count() == 6
