@@ -1,4 +1,4 @@
-"""What is true of every answer of the project: who gets which (`matrix.py`), strict HTML, unique ids, and no secrets."""
+"""What is true of every answer of the project: who gets which (`matrix.toml`), strict HTML, unique ids, and no secrets."""
 
 import base64
 import logging
@@ -99,7 +99,7 @@ def test_every_answer_is_as_the_matrix_says_strict_html_and_without_the_seed_of_
                         remembered.add(row)
         if (told := " ".join(cells[:5]) + " | " + " ".join(cells[5:])) != MATRIX[row]:
             otherwise[row] = told
-    assert not otherwise, f"matrix.py says something else; where this is what is meant, write it there: {otherwise}"
+    assert not otherwise, f"matrix.toml says something else; where this is what is meant, write it there: {otherwise}"
     assert remembered == set(KEPT)
     opened = 0
     for name, where in admin_addresses(world):
