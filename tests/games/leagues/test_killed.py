@@ -1,4 +1,4 @@
-"""A season of 49 people, made, played and ended by processes that are killed in the middle of transactions."""
+"""A season of three divisions, made, played and ended by processes that are killed in the middle of transactions."""
 
 import random
 import shutil
@@ -15,10 +15,12 @@ import pytest
 
 from devtools.clock import set_clock
 from devtools.serving import ROOT, UNSYNCED, environment, manage, template
+from tests.rounds import rounds
 from tests.steps import RecordProperty
 
-PEOPLE = 49
-EARLY, LATE = 8, 5
+DIVISIONS = rounds(3, 7)
+PEOPLE = 7 * DIVISIONS
+EARLY, LATE = rounds(5, 8), rounds(3, 5)
 """How often a process is killed while games are made, and while they are played or the season ends."""
 REGISTER = "from tests.oasis.registration import register; register()\n"
 ENTER = f"""
@@ -46,11 +48,9 @@ for division in draw_divisions(Season.objects.select_related("league").get(numbe
 """
 
 
-@pytest.mark.long(120)
+@pytest.mark.long(50)
 @pytest.mark.timeout(1800)
-def test_a_season_of_49_is_played_once_by_processes_that_are_killed(
-    tmp_path: Path, record_property: RecordProperty
-) -> None:
+def test_a_season_is_played_once_by_processes_that_are_killed(tmp_path: Path, record_property: RecordProperty) -> None:
     clock = tmp_path / "clock"
     shutil.copyfile(template(), tmp_path / "site.sqlite3")
     env = environment(tmp_path, MYKERINOS_CLOCK_FILE=str(clock), DJANGO_SETTINGS_MODULE=UNSYNCED)
@@ -61,7 +61,8 @@ def test_a_season_of_49_is_played_once_by_processes_that_are_killed(
     shell(ENTER)
     set_clock(clock, timedelta(days=15))
     dice = random.Random(1)
-    at = [dice.randint(20, 1500) for _kill in range(EARLY)] + [dice.randint(1500, 6000) for _kill in range(LATE)]
+    made, over = 200 * DIVISIONS, 850 * DIVISIONS
+    at = [dice.randint(20, made) for _kill in range(EARLY)] + [dice.randint(made, over) for _kill in range(LATE)]
     ends = [
         subprocess.run([sys.executable, "-m", "tests.games.leagues.hands", str(number)], cwd=ROOT, env=env).returncode
         for number in [*at, 0]
@@ -71,7 +72,9 @@ def test_a_season_of_49_is_played_once_by_processes_that_are_killed(
     with closing(sqlite3.connect(tmp_path / "site.sqlite3")) as rows:
         games = rows.execute('SELECT division, "table", state FROM games_game WHERE season_id IS NOT NULL').fetchall()
         mails = rows.execute("SELECT kind, player_id FROM games_mail WHERE kind LIKE 'season%'").fetchall()
-    assert sorted(games) == [(division, table, "finished") for division in range(1, 8) for table in range(7)]
+    assert sorted(games) == [
+        (division, table, "finished") for division in range(1, DIVISIONS + 1) for table in range(7)
+    ]
     assert Counter(kind for kind, _player in mails) == {"season_begins": PEOPLE, "season_over": PEOPLE}
     assert len(set(mails)) == 2 * PEOPLE
     lines = [line.split() for line in shell(LOOK).splitlines()]
@@ -80,5 +83,5 @@ def test_a_season_of_49_is_played_once_by_processes_that_are_killed(
         # First of each division up, the last two down, and second ones fill the gaps; nobody goes further than one division.
         up, down = max(0, number - 1), min(number + 1, len(before) - 1)
         assert people[0] in after[up] and {*people[-2:]} <= {*after[down]}
-        assert {*people[2 if number else 0 : -2 if number < 6 else 7]} <= {*after[number]}
-    record_property("season of 49", f"{kills} kills at statements {at}")
+        assert {*people[2 if number else 0 : -2 if number < DIVISIONS - 1 else 7]} <= {*after[number]}
+    record_property(f"season of {PEOPLE}", f"{kills} kills at statements {at}")
