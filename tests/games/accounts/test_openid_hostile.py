@@ -56,6 +56,7 @@ HOSTILE: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.mark.sqlite
 def test_what_a_hostile_provider_tells_is_not_believed(
     client: Client, club: Provider, caplog: pytest.LogCaptureFixture
 ) -> None:

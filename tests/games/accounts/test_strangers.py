@@ -107,6 +107,7 @@ def count_hundred_guesses() -> None:
     assert "Too many" in guess(network(20)).content.decode()
 
 
+@pytest.mark.sqlite
 def test_a13_many_networks_have_a_hundred_guesses_a_day_and_codes_still_open(later: Later) -> None:
     confirmed()
     assert use_up_guesses() == 100
@@ -256,6 +257,7 @@ def allow(settings: Any, mails: int) -> None:
     settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"mail": f"{mails}/d/ip,8/d/key"}
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize(("path", "most"), [("/account/password/reset/", 100), ("/account/login/code/", 10)])
 def test_a13_one_network_writes_to_a_hundred_strangers_a_day(later: Later, path: str, most: int, settings: Any) -> None:
     """A13: “there is no account with this address” went to 20 strangers a minute, that is 28,800 a day.

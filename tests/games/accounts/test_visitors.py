@@ -157,6 +157,7 @@ def test_an_account_plays_the_same_form_in_its_own_name(client: Client, alice: P
 # -- nobody else is reached
 
 
+@pytest.mark.sqlite
 def test_a_visitor_is_nobody_at_every_other_door(client: Client, alice: Player, bob: Player, dora: Player) -> None:
     """Whatever an address answers a stranger, as `test_every_page.py` sees to, it answers a visitor.
 

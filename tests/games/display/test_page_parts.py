@@ -48,6 +48,7 @@ def looks(tables: list[Table], people: list[Player | None]) -> list[tuple[object
     return found
 
 
+@pytest.mark.sqlite
 @pytest.mark.django_db
 @pytest.mark.parametrize("title", TITLES)
 def test_what_is_kept_is_what_would_be_drawn(title: str, alice: Player, bob: Player, dora: Player) -> None:

@@ -119,6 +119,7 @@ def lines_of_a_turn(table: Table, seat: int, rng: random.Random) -> list[str]:
     return found
 
 
+@pytest.mark.sqlite
 def test_a_game_of_two_is_played_to_the_end_by_replies_of_several_lines(alice: Player, bob: Player) -> None:
     rng = random.Random("replies")
     table = start_game_of(alice, bob, title="arnak")

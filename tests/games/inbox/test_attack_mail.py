@@ -31,6 +31,7 @@ def test_a2_dear_mails_are_settled_at_every_door() -> None:
             reading_costs.take_in_and_read(raw, recipient, sender)
 
 
+@pytest.mark.sqlite
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")
 def test_the_measure_tells_what_a_process_spent() -> None:

@@ -73,6 +73,7 @@ def letter_to(address: str, number: int) -> Any:
     return message_from_bytes(bytes(row.message or b""), policy=policy.default) if row else None
 
 
+@pytest.mark.sqlite
 @pytest.mark.timeout(300)
 def test_a4_one_person_answers_21_games_within_ten_minutes(
     make_game: MakeGame, alice: Player, shift_clock: Shift

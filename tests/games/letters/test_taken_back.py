@@ -92,6 +92,7 @@ def turns_told(server: Server, address: str) -> list[str]:
     return [text for text in texts if "your move" in text.splitlines()[2]]
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize(
     ("way", "after_move", "after_undo", "cycles"),
     [

@@ -285,6 +285,7 @@ def queries(client: Client, address: str) -> int:
     return len(captured)
 
 
+@pytest.mark.sqlite
 def test_pages_cost_the_same_for_few_games_and_for_many(
     alice: Player, bob: Player, make_game: MakeGame, settings: Any
 ) -> None:

@@ -96,6 +96,7 @@ def test_f4_no_template_of_a_game_is_given_a_row_a_position_or_a_seed(
     assert "page.game.code" in check_given(given, *secrets_of(table))
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("title_id", TITLES)
 def test_f4_nor_is_one_of_the_desk_the_lobby_and_what_leads_to_a_game(
     title_id: str, alice: Player, bob: Player, given: list[dict[str, Any]]

@@ -1,4 +1,4 @@
-"""Who may do what: every address of the project is in `matrix.py`.
+"""Who may do what: every address of the project is in `matrix.toml`.
 
 `test_every_page.py` compares it with what is answered. Here is what is the same for all of them.
 """
@@ -57,11 +57,12 @@ def status(alice: Player, bob: Player, carol: Player, staff: Player) -> Status:
 
 
 def test_every_address_has_its_row_and_no_row_is_left_over(world: World) -> None:
-    """Fails for a new address: write what everybody may do there into `matrix.py`, and its gaps into `places.py`."""
+    """Fails for a new address: write what everybody may do there into `matrix.toml`, and its gaps into `places.py`."""
     wanted = {f"{name}:{label}" if label else name for name in names() for label in world.gaps(name)}
     assert wanted == set(MATRIX)
 
 
+@pytest.mark.sqlite
 def test_other_methods_are_refused_everywhere(world: World, alice: Player, status: Status) -> None:
     """One of them at each address, by turns."""
     for row, method in zip(MATRIX, cycle(("put", "patch", "delete")), strict=False):
@@ -82,6 +83,7 @@ def test_no_post_is_taken_without_the_token_of_a_page(world: World, alice: Playe
         assert client.post(address(name, world.gaps(name)[label])).status_code == 403, row
 
 
+@pytest.mark.sqlite
 def test_the_admin_is_for_staff(world: World, everybody: tuple[Player | None, ...], status: Status) -> None:
     """Each address is asked by half of the others to show, and by the other half to change something, by turns.
 
@@ -100,6 +102,7 @@ def test_the_admin_does_not_write_games(world: World, staff: Player, status: Sta
             assert status(staff, "post", where) in (302, 403), name
 
 
+@pytest.mark.sqlite
 def test_a_private_game_answers_outsiders_like_one_that_is_not_there(
     world: World, carol: Player, staff: Player, status: Status
 ) -> None:

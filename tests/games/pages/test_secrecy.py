@@ -114,6 +114,7 @@ def check_same(twin_games: TwinGames, *readers: Player | None) -> None:
             assert differ == [], who
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize(("title_id", "seed"), TWINS)
 def test_f1_watchers_strangers_former_holders_and_staff_cannot_tell_by_any_page(
     title_id: str, seed: int, alice: Player, bob: Player, dora: Player, carol: Player, evan: Player
@@ -188,6 +189,7 @@ def test_f1_a_seat_cannot_tell_by_any_page_what_others_hold(
         assert by_link() == before
 
 
+@pytest.mark.sqlite
 def test_the_reader_of_these_tests_would_see_a_difference(alice: Player, bob: Player, dora: Player) -> None:
     """What differs is kept from Bob, and not from Alice, whose cards they are."""
     with pytest.raises(AssertionError):

@@ -62,6 +62,7 @@ def programs(language: str) -> dict[str, tuple[Client, set[str]]]:
     return found
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize(
     ("language", "title"), [("en", "mykerinos"), ("de", "mykerinos"), ("pl", "mykerinos"), ("en", "thebes")]
 )
@@ -84,6 +85,7 @@ def test_answers_to_a_real_turn_mail(turn: Turn, language: str, title: str) -> N
     assert wrong == []
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_answers_to_a_short_answer(turn: Turn, language: str, alice: Player, bob: Player) -> None:
     """It names commands: what is quoted of them is never done."""

@@ -113,6 +113,7 @@ def without_chance(body: bytes) -> bytes:
     return re.sub(rb'nonce="[^"]+"|value="[A-Za-z0-9]{64}"|"[A-Za-z0-9]{64}"', b"", body)
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize("public", [True, False])
 def test_nobody_else_sees_by_any_way_that_something_was_said(
     alice: Player, bob: Player, carol: Player, dora: Player, public: bool

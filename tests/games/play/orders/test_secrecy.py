@@ -33,6 +33,7 @@ def noon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(site_time, "now", lambda: NOON)
 
 
+@pytest.mark.sqlite
 def test_every_page_of_others_is_the_same_with_and_without_an_order(
     alice: Player, bob: Player, dora: Player, carol: Player
 ) -> None:
