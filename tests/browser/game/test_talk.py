@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from games.models import Player, Remark
+from games.models import Move, Player, Remark
 from games.peace.blocks import set_block
+from games.play.moves.decision import play_move
 from games.talk.remarks import say
 from tests.browser.conftest import Look
-from tests.browser.game.helpers import DESK, PHONE, Visit
-from tests.steps import game_at
+from tests.browser.game.helpers import DESK, DIG, PHONE, Visit, any_move
+from tests.steps import due_seat, game_at
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -73,6 +74,27 @@ def test_talk_is_sent_while_the_page_waits_for_news(alice: Player, bob: Player, 
     expect(page.locator("#remarks")).to_contain_text("(taken back)")
     asked[0].continue_()
     page.unroute("**/changes*")
+
+
+def test_news_wait_for_the_answer_to_a_form(alice: Player, bob: Player, visit: Visit) -> None:
+    """The answer belongs to the page that asked: in one of a later move it found no place, and was not seen."""
+    table = game_at(20, alice, bob)
+    say(table, alice, "My own", "browser")
+    page = visit(table, alice)
+    game, held = page.locator("#game"), list[Route]()
+    page.route("**/talk", lambda route: held.append(route))
+    with page.expect_request("**/talk"):
+        page.locator("#remarks form button").click()
+    before = str(game.get_attribute("data-version"))
+    seat = due_seat(table)
+    play_move(table, seat, table.waits[seat.pk].pk, any_move(table, DIG), Move.Via.MAIL)
+    with page.expect_request_finished(lambda request: "/changes" in request.url):
+        page.evaluate("htmx.trigger('#game', 'ask')")
+    with page.expect_response("**/talk"):
+        expect(game).to_have_attribute("data-version", before)
+        held[0].continue_()
+    expect(page.locator("#remarks")).to_contain_text("(taken back)")
+    expect(game).not_to_have_attribute("data-version", before)
 
 
 def test_the_talk_is_accessible_on_desk_and_phone(
