@@ -19,6 +19,8 @@ FEW_LINES = 5
 """The same where hints stand beside them."""
 MINE = "mine"
 OTHER = "other"
+NEW_PARTS = ("round", "season")
+"""Kinds of events with which a part of a game begins."""
 
 
 class StoryLine(NamedTuple):
@@ -28,8 +30,8 @@ class StoryLine(NamedTuple):
     text: str
     whose: str = ""
     """MINE, OTHER, or "" for what concerns no seat."""
-    idle: bool = False
-    """Whether it says that nothing was done."""
+    weight: int = 1
+    """How much it says by itself: 0 that nothing was done, 2 what a turn began with, 3 that a part of the game begins."""
 
 
 class StoryPart(NamedTuple):
@@ -64,9 +66,10 @@ class FoldedStory(NamedTuple):
 
     @property
     def latest(self) -> StoryLine | None:
-        """The last event of another seat; an idle one only where there is no other."""
-        lines = [line for part in reversed(self.newer) for line in reversed(part.lines) if line.whose == OTHER]
-        return next((line for line in lines if not line.idle), lines[0] if lines else None)
+        """The beginning of another seat's last turn or of a part of the game, whichever came later; else what says most."""
+        lines = [line for part in reversed(self.newer) for line in reversed(part.lines)]
+        others = [line for line in lines if line.whose == OTHER or line.weight == 3]
+        return max(others, key=lambda line: min(line.weight, 2), default=None)
 
 
 class Story(NamedTuple):
@@ -76,7 +79,7 @@ class Story(NamedTuple):
     cut: bool
     events: FoldedStory
     answer: str
-    """The last thing that came of the reader's own move, right after it; else ""."""
+    """The last thing that came of the reader's own move, right after it, and what begins with it; else ""."""
     hints: tuple[str, ...]
     """What matters now, for a player in their first game of the title."""
 
@@ -91,8 +94,9 @@ def make_story(
 ) -> Story:
     parts = story_parts(table, presenter, recent.news, seat, holders)
     events = fold_story(parts, FEW_LINES if hints else STORY_LINES)
-    mine = [] if recent.since is None else [line.text for part in parts for line in part.lines if line.whose == MINE]
-    answer = mine[-1] if mine else ""
+    lines = [] if recent.since is None else [line for part in parts for line in part.lines]
+    mine, begun = [line for line in lines if line.whose == MINE], [line for line in lines if line.weight == 3]
+    answer = " ".join(dict.fromkeys(line.text for line in [*mine[-1:], *begun]))
     return Story(story_heading(table, seat, recent), len(recent.news) == TAIL, events, answer, hints)
 
 
@@ -166,14 +170,15 @@ def story_parts(
     idle_lines = presenter.choosing.idle
     idle = {event.text for row in moves if row.text in idle_lines for event in events_for(row, holders, reader)[:1]}
 
-    def line(event: EventText) -> StoryLine:
+    def line(event: EventText, first: EventText) -> StoryLine:
         if event.seat is None or event.seat >= len(marks):
             return StoryLine(SafeString(), event.text)
-        return StoryLine(marks[event.seat], event.text, MINE if event.seat == reader else OTHER, event.text in idle)
+        weight = 3 if event.kind in NEW_PARTS else 0 if event.text in idle else 1 + (event is first)
+        return StoryLine(marks[event.seat], event.text, MINE if event.seat == reader else OTHER, weight)
 
     parts = []
     for heading, events in story(table, reversed(moves), reader, holders):
-        lines = [line(event) for event in events]
+        lines = [line(event, events[0]) for event in events]
         parts += [StoryPart(heading, lines)] if heading else [StoryPart("", [line]) for line in lines]
     return parts
 

@@ -9,7 +9,7 @@ from games.display.story import MINE, OTHER, StoryLine, StoryPart, fold_story
 from games.models import Move, Player
 from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
-from tests.steps import due_seat, game_at
+from tests.steps import due_seat, game_at, made_of, play_next, random_moves
 
 
 def part(text: str, whose: str = "") -> StoryPart:
@@ -25,6 +25,22 @@ def test_what_came_of_ones_own_move_is_never_folded_away() -> None:
     assert story.newer == others[6:]
     assert story.before_count == 6
     assert story.latest == others[-1].lines[0]
+
+
+def test_the_news_of_a_turn_is_what_it_began_with(alice: Player, bob: Player, client: Client) -> None:
+    """It was what the turn ended with: “takes Brush” after “discovers b2”."""
+    moves = random_moves(2, lambda position, done: done > 150, title_id="arnak", liked=("discover ",))
+    start = next(number for number, move in enumerate(moves) if move.startswith("discover "))
+    table = made_of(moves[: start + 1], (alice, bob), title="arnak")
+    other = due_seat(table)
+    while due_seat(table).pk == other.pk:
+        table = play_next(table)
+    reader = due_seat(table).player
+    assert reader is not None
+    client.force_login(reader)
+    page = client.get(f"/g/{table.game.code}/").content.decode()
+    news = re.search(r'<p class="latest">.*?</p>', page, re.DOTALL)
+    assert news is not None and " discovers " in news[0]
 
 
 def test_a_short_story_is_told_as_it_happened() -> None:
