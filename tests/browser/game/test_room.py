@@ -187,9 +187,12 @@ def test_a_narrow_phone_shows_all_goods_and_says_first_what_is_to_be_done(
     assert end.bounding_box() == before, "a second tap meets the same button"
 
 
+@pytest.mark.parametrize("scene", [SCENES[1], SCENES[7]], ids=lambda scene: scene.title)
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
-def test_a_long_question_fits_on_a_narrow_phone(transactional_db: None, visit: Visit, language: str) -> None:
-    table = made(SCENES[1])
+def test_a_long_question_fits_on_a_narrow_phone(
+    transactional_db: None, visit: Visit, language: str, scene: Scene
+) -> None:
+    table = made(scene)
     Player.objects.update(language=language)
     line = visit(table, table.seats[0].player, **PHONE).locator("#turn .clock b")
     assert line.evaluate("line => line.scrollHeight <= line.clientHeight"), line.inner_text()
