@@ -20,7 +20,7 @@ SETTINGS = (
     "language", "time_zone", "theme", "patterns", "plays_forced", "plays_forced_hidden", "unlisted", "hides_pace",
     "usual_hours", "talks",
     "mail_when", "mail_delay", "quiet_from", "quiet_until",
-    "digest_at", "mail_refused", "mail_suspended_at", "mail_suspended_reason",
+    "digest_at", "mail_refused", "week_letter", "mail_suspended_at", "mail_suspended_reason",
     "mail_setbacks", "mail_setback_at", "answers_at_once", "subject_state", "text_only",
     "night_from", "night_to", "weekend_days", "days_off",
 )  # fmt: skip

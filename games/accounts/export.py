@@ -179,6 +179,7 @@ def account(player: Player) -> dict[str, Any]:
             "quiet_until": clock(player.quiet_until),
             "digest_at": clock(player.digest_at),
             "refused": player.mail_refused,
+            "week_letter": player.week_letter,
             "answers_at_once": player.answers_at_once,
             "state_in_subject": player.subject_state,
             "text_only": player.text_only,

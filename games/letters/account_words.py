@@ -19,6 +19,10 @@ FIRST_WORDS = (
 OTHER_WORDS = (
     (gettext_noop("game 1"), gettext_noop("sends your turn in the first of your games once more")),
     (gettext_noop("this week's dig"), gettext_noop("starts the week's sealed deal, the same for everyone")),
+    (
+        gettext_noop("weekly letter"),
+        gettext_noop("this week's dig by email on Mondays; “no weekly letter” ends that"),
+    ),
     (gettext_noop("invite Bea {title}"), gettext_noop("creates a game with a seat for Bea, by name or email address")),
     (gettext_noop("rematch 1"), gettext_noop("the same again, where a game in the list is over")),
     (gettext_noop("emails at once"), gettext_noop("or “emails after 30 minutes”, or “digest” for one email a day")),
@@ -82,6 +86,10 @@ DIG_STARTED = gettext_noop(
 DIG_BEGUN = gettext_noop("You have begun this week's dig already: “{game}”.")
 NO_DIG = gettext_noop("There is no weekly dig at the moment.")
 DIG_CLOSED = gettext_noop("That dig has closed, and {title} is dealt now. To start it, write: this week's dig")
+ASK_LETTER = gettext_noop("Would you like each week's dig by email on Mondays?")
+LETTER_SET = gettext_noop("Each week's dig comes by email on Mondays. To end that, write: no weekly letter")
+ASK_NO_LETTER = gettext_noop("Would you like no more emails with the week's dig?")
+NO_LETTER_SET = gettext_noop("You get no more emails with the week's dig. To get them again, write: weekly letter")
 
 ASK_INVITE = gettext_noop("Would you like to create a game of {title} and invite {who} to it?")
 INVITED = gettext_noop("“{game}” is created, and {who} has been invited.")

@@ -266,7 +266,7 @@ def add_board(
         "plans": ordered.may_plan(table),
         "talks": has_talk(table.game),
         "pictures": images,
-        "board": parts.board_text(table, view, seat),
+        "board": parts.board_text(table.title, view, seat.player),
         "facts": presenter.letters.facts(view, seen),
     }
     if context["due"]:

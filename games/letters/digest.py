@@ -118,7 +118,7 @@ def one_turn(gathered: Mail, player: Player) -> dict[str, Any]:
             "of": table.game,
             "title": table.title.name,
             "stage": presenter.page.stage(view),
-            "board": parts.board_text(table, view, seat),
+            "board": parts.board_text(table.title, view, seat.player),
             "link": link,
             "reply": reply,
             "answer": answer_link(reply, subject_of(table), ""),

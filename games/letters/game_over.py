@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
+from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop, ngettext
@@ -10,9 +11,13 @@ from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 from engine.contract import Result, Rival
 from engine.sentences import enumeration, ngettext_noop
 from games.boards.registry import get_presenter
+from games.clock import words
+from games.display.weeks import own_of, sums_of
 from games.letters import parts
 from games.letters.confirmations import Carrier
 from games.letters.questions import question_address, word_link
+from games.lib import site_time
+from games.lib.time_zones import known_zone
 from games.lobby.offers import Offer, offered_games
 from games.lobby.ready import USUAL_SIZE, wishes_of
 from games.lobby.rematch import rematch_of
@@ -20,7 +25,7 @@ from games.mail.context import address_of, answer_address, foot_links, reply_con
 from games.mail.kinds import Filling, Pointless, Urgency
 from games.mail.post import root_of
 from games.mail.subscriptions import NEWS
-from games.models import Game, Mail, Player, Seat
+from games.models import Attempt, Game, Mail, Player, Seat
 from games.models.question import Asks
 from games.reading import markers
 from games.reading.answers import Said
@@ -128,6 +133,23 @@ def offer_line(offer: Offer) -> OfferLine:
     return OfferLine(text.format(**words), address_of("game", offer.game.code))
 
 
+def week_sentences(table: Table, player: Player) -> list[str]:
+    """Return the player's place so far in the week of the game, and when all games are opened; nothing of other games."""
+    if table.game.week_id is None:
+        return []
+    attempt = Attempt.objects.filter(game=table.game, player=player).select_related("week", "game", "player").first()
+    if attempt is None:
+        return []
+    week = attempt.week
+    if attempt.finished_at is None:
+        return [_("It isn't in the list of this week's dig.")]
+    place = own_of(attempt, sums_of(week), closed=week.closed_at is not None).place
+    if week.closed_at is not None:
+        return [place]
+    when = words.when(week.closes_at, site_time.now(), ZoneInfo(known_zone(player.time_zone)))
+    return [place, _("All games of this week's dig are opened {when}.").format(when=when)]
+
+
 class GameOver(Carrier):
     """The game is over."""
 
@@ -153,6 +175,7 @@ class GameOver(Carrier):
             assert result is not None
             outcome = outcome_sentences(result, seat.index, table.names(), table.title.rival(table.position))
             lines = result_lines(result, table, seat)
+        outcome += week_sentences(table, player)
         since = parts.moves_since(table, seat)
         seen = parts.look(table, seat, (), since)
         view = table.view(seat)

@@ -169,6 +169,11 @@ NOTICES = {
     "call_off_agreed": Notice(
         _("{game} was called off"), _("All of you have agreed to end “{game}” without a result.")
     ),
+    # fields: turns, until
+    "week_closes": Notice(
+        _("{game}: one day left"),
+        _("One day left for this week's dig. Turns to go: about {turns}. To be in the list, finish it {until}."),
+    ),
     # fields: who
     "seat_returned": Notice(
         _("{game}: {who} is back"), _("{who} is back, and has taken their seat in “{game}” again.")

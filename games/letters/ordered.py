@@ -103,7 +103,7 @@ def answer_context(mail: Mail, table: Table, seat: Seat, order_id: int) -> tuple
     presenter = get_presenter(table.game.title, table.game.rules)
     drawn = parts.pictures(mail, presenter, view, parts.look(table, seat, (), ()))
     images = tuple(replace(one, cid=f"plan-{one.cid}", name=f"plan-{one.name}") for one in drawn[:1])
-    context["order"] |= {"board": parts.board_text(table, view, seat), "pictures": images}
+    context["order"] |= {"board": parts.board_text(table.title, view, seat.player), "pictures": images}
     return context, images
 
 

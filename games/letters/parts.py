@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from engine.contract import AnyTitle
 from games.boards.contract import AnyPresenter, Look
 from games.boards.registry import get_presenter
 from games.display.board import look_of
@@ -15,7 +16,7 @@ from games.lib import site_time
 from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.text.sentences import look_up
 from games.mail.kinds import Inline
-from games.models import Game, Mail, Move, Seat, Wait
+from games.models import Game, Mail, Move, Player, Seat, Wait
 from games.play.history.move_rows import MoveRow, rows, turns
 from games.table.summaries import head_of
 from games.table.table import Table
@@ -101,7 +102,7 @@ def board_context(mail: Mail, table: Table, seat: Seat, view: object, seen: Look
         "chairs": around,
         "colour": around[seat.index].colour,
         "pictures": pictures(mail, presenter, view, seen),
-        "board": board_text(table, view, seat),
+        "board": board_text(table.title, view, seat.player),
     }
 
 
@@ -144,8 +145,8 @@ def clock(table: Table, seat: Seat, wait: Wait | None) -> dict[str, Any]:
     return {"time": time, "cost": _(cost) if time is not None else ""}
 
 
-def board_text(table: Table, view: object, seat: Seat) -> str:
-    """Return the board as text in the active language, in words alone where the seat's holder wants them so."""
-    story = table.title.story
-    speaks = seat.player is not None and seat.player.text_only and story.speak is not None
+def board_text(title: AnyTitle, view: object, player: Player | None) -> str:
+    """Return the board as text in the active language, in words alone where the player wants them so."""
+    story = title.story
+    speaks = player is not None and player.text_only and story.speak is not None
     return (story.speak if speaks and story.speak else story.describe)(view, look_up)

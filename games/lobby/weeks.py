@@ -6,11 +6,14 @@ from typing import Any
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import Count, F, Q
 from django.utils.translation import gettext as _
 
 from engine.bots import CLUB
-from engine.records.dealer import commitment
+from engine.contract import AnyTitle
+from engine.records.dealer import Dealer, commitment
 from engine.registry import get_title
+from games.boards.registry import get_presenter
 from games.lib import site_time
 from games.lib.db.prepared import PreparedQuery
 from games.lib.workers import sweeps
@@ -18,14 +21,17 @@ from games.lib.workers.sweeps import Budget, process_each
 from games.lobby.alone import ALONE, level_option, other_options
 from games.lobby.new_game import GamePlan, plan_against_bots
 from games.lobby.open_games import create_game
-from games.models import Attempt, Game, Inbound, Player, Week, WeekSeed
+from games.mail.post import draft, post_all
+from games.models import Attempt, Game, Inbound, Mail, Player, Week, WeekSeed
 from games.models.game import new_seed
 from games.table.locks import lock_player, lock_week
+from games.table.seeds import week_secret
 from games.table.table import Table, load_table
 
 FIRST = datetime(1970, 1, 5, 6, tzinfo=UTC)
 """The Monday from which weeks are counted, so that titles take turns on every site alike."""
 LENGTH = timedelta(days=7)
+WARNED_BEFORE = timedelta(days=1)
 LONGEST_READING = timedelta(minutes=15)
 """How long closing waits for emails that came in time and are not read yet."""
 
@@ -73,7 +79,51 @@ def open_week(begins: datetime) -> bool:
         week, made = Week.objects.get_or_create(begins=begins, defaults=fields)
         if made:
             WeekSeed.objects.create(week=week, secret=secret)
+            post_letters(week)
     return made
+
+
+def post_letters(week: Week) -> None:
+    """Post the week's letter to all who want it; when last week is closed, which may have to wait for emails."""
+    now = site_time.now()
+    readers = Player.objects.not_deleted().filter(is_active=True, week_letter=True)
+    drafts = [draft(f"week:{week.pk}:{one.pk}", "week", one.email, one, None, {"week": week.pk}) for one in readers]
+    if Week.objects.filter(closed_at=None, closes_at__lte=now).exists():
+        for mail in drafts:
+            mail.state, mail.due_at = Mail.State.HELD, now + LONGEST_READING
+    post_all(drafts)
+
+
+def opening_of(week: Week) -> tuple[AnyTitle, Any]:
+    """Return the title and the position at which the first decision of the week's games is taken. One query."""
+    title = get_title(week.title, week.rules)
+    dealer = Dealer(title, week_secret(week), named=True)
+    position, ply = title.start(2 if week.bot else 1, week.options), 0
+    while title.chance_due(position):
+        position, ply = title.apply(position, dealer.deal(position, ply)), ply + 1
+    return title, position
+
+
+@sweeps.sweep("week_warnings", every=3600, queue=sweeps.MAIL)
+def warn_of_close(budget: Budget | None = None) -> int:
+    """Tell those who have begun but not finished, once, that the week closes in a day. Return their number."""
+    now = site_time.now()
+    late = Attempt.objects.filter(
+        week__closed_at=None, week__closes_at__gt=now, week__closes_at__lte=now + WARNED_BEFORE,
+        game__created_at__lt=F("week__closes_at") - WARNED_BEFORE, game__state=Game.State.RUNNING,
+        finished_at=None, player__visitor=False, game__seats__player=F("player"),
+    )  # fmt: skip
+    turns = Count("game__waits", filter=Q(game__waits__ended_at__isnull=False, game__waits__seat__player=F("player")))
+    found = late.annotate(turns=turns).select_related("week", "player", "game").defer("game__position")
+    return len(post_all(map(warning, found)))
+
+
+def warning(attempt: Attempt) -> Mail:
+    """Draft the warning to somebody who has begun. `attempt`: with the `turns` that they have taken."""
+    week, player = attempt.week, attempt.player
+    left = max(1, get_presenter(week.title, week.rules).turns - vars(attempt)["turns"])
+    inputs = {"notice": "week_closes", "turns": left, "until": week.closes_at.isoformat()}
+    return draft(f"week-closes:{attempt.pk}", "notice", player.email, player, attempt.game, inputs)
 
 
 def close_week(week_id: int) -> bool:

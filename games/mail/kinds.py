@@ -20,7 +20,7 @@ from games.lib import site_time
 from games.lib.db.prepared import Param
 from games.mail.bounces import REFUSES
 from games.mail.schedule import after_quiet
-from games.mail.subscriptions import REFUSED
+from games.mail.subscriptions import REFUSED, refuses
 from games.models import Mail, Player
 from games.models.mail import IS_PENDING
 
@@ -119,7 +119,7 @@ class Kind:
             raise Pointless(REFUSES)
         if self.group and not player.is_active:
             raise Pointless(gettext_noop("The account is closed."))
-        if self.group in player.mail_refused:
+        if refuses(player, self.group):
             raise Pointless(REFUSED[self.group])
 
     def fill(self, mail: Mail) -> Filling:

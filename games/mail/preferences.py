@@ -11,7 +11,7 @@ from games.lib.errors import Refused
 from games.mail import bounces
 from games.mail.post import draft, post
 from games.mail.signed_addresses import CONFIRM, STOP, read
-from games.mail.subscriptions import NUMBERS
+from games.mail.subscriptions import NUMBERS, WEEK
 from games.models import Mail, Player, Seat
 
 ASKED_IN = timedelta(hours=1)
@@ -40,8 +40,11 @@ def wish_for_game(seat: Seat, player: Player, when: str, delay: int | None) -> N
 def refuse_group(player: Player, group: str, refused: bool) -> None:
     """Stop mails of the group, or send them again."""
     rest = [name for name in player.mail_refused if name != group]
-    player.mail_refused = [*rest, group] if refused else rest
-    player.save(update_fields=["mail_refused"])
+    if group == WEEK:
+        player.week_letter, player.mail_refused = not refused, rest
+    else:
+        player.mail_refused = [*rest, group] if refused else rest
+    player.save(update_fields=["mail_refused", "week_letter"])
 
 
 def refuse_all(player: Player, groups: list[str]) -> None:

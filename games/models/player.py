@@ -128,6 +128,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     game (`games.letters.confirmations`), and not at all where answers are refused."""
     mail_serial = models.PositiveBigIntegerField(default=0, db_default=0, editable=False)
     """Counted up to revoke the account's own reply address."""
+    week_letter = models.BooleanField(default=False, db_default=False)
+    """Whether each week's dig comes by mail."""
     subject_state = models.BooleanField(default=False, db_default=False)
     """Whether the subject of a turn's mail begins with the state and the time left."""
     text_only = models.BooleanField(default=False, db_default=False)

@@ -35,7 +35,7 @@ OF_ACCOUNT = (
     "ready", "not ready", "join", "rematch", "league", "leave league",
     "bot", "dig", "invite", "digest", "emails at once", "emails after", "no emails",
     "emails again", "quiet", "quiet off", "language", "time zone", "call me",
-    "text only", "pictures", "hints", "no hints", "new addresses",
+    "text only", "pictures", "weekly letter", "no weekly letter", "hints", "no hints", "new addresses",
     "leave for good", "not me",
 )  # fmt: skip
 """They are about the account, and change nothing at the game."""

@@ -8,7 +8,7 @@ from games.letters import account_words
 from games.letters.outcome import DID
 from games.lib.time_zones import known_zone
 from games.lobby.ready import wishes_of
-from games.mail.subscriptions import GROUPS
+from games.mail.subscriptions import GROUPS, WEEK, refuses
 from games.models import Player
 
 
@@ -33,6 +33,8 @@ class Settings(Shows):
             report.add(DID, account_words.SET_TEXT_ONLY)
         if titles := [get_title(title).name for title in wishes_of(player)]:
             report.add(DID, account_words.SET_READY, titles=Listing(tuple(titles)))
+        if not refuses(player, WEEK):
+            report.add(DID, account_words.LETTER_SET)
         if refused := [str(label) for group, label in GROUPS.items() if group in player.mail_refused]:
             report.add(DID, account_words.SET_STOPPED, kinds=", ".join(refused))
         report.add(DID, account_words.HOW_TO_SET)

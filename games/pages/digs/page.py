@@ -2,62 +2,25 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
 from typing import NamedTuple
 
-from django.db.models import Case, Count, Q, When
-from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.db.models import Case, Q, When
 
-from engine.registry import get_title
-from games.boards.registry import get_presenter
-from games.clock import words
+from games.display.weeks import Own, WeekHead, head_of, own_of, place_of, weeks
 from games.lib import site_time
 from games.lobby.weeks import LENGTH
-from games.models import Attempt, Game, Player, Week
+from games.models import Attempt, Player, Week
 from games.pages.strips import WIDTH, scale, stack
 from games.table.seeds import week_secret
-from games.table.table import bot_name, player_name
+from games.table.table import player_name
 
 MOST_LINES = 100
-MOST_WEEKS = 60
 
 MARGIN, LAYER = 16, 12
 """Of a strip, in its own units; LAYER is the space of one mark."""
 MOST_MARKS = 300
 HIGHEST = 140
 """Of the columns that stand for more marks."""
-
-
-class WeekHead(NamedTuple):
-    """A week as templates get it."""
-
-    name: str
-    title: str
-    opponent: str
-    """The bot's name, "" for a rival."""
-    turns: int
-    """About how many a game takes; 0 where that is unknown."""
-    commitment: str
-    begins: datetime
-    until: str
-    left: str
-    closed: bool
-    begun: int
-    finished: int
-
-
-class Own(NamedTuple):
-    """The reader's attempt. `over`: whether they have played it to its end."""
-
-    code: str
-    running: bool
-    over: bool
-    ahead: int
-    points: int
-    text: str
-    place: str
 
 
 class Line(NamedTuple):
@@ -104,30 +67,6 @@ class Results(NamedTuple):
     listed: int
 
 
-def weeks(**which: object) -> list[Week]:
-    """Return those weeks with `begun` and `finished`, the newest first. One query."""
-    counted = Week.objects.annotate(begun=Count("attempts"), finished=Count("attempts__finished_at"))
-    return list(counted.filter(**which).order_by("-begins")[:MOST_WEEKS])
-
-
-def head_of(week: Week) -> WeekHead:
-    """Return the head of a week that `weeks` gave."""
-    now = site_time.now()
-    return WeekHead(
-        name=week.name,
-        title=get_title(week.title).name,
-        opponent=week.bot and bot_name(week.bot),
-        turns=get_presenter(week.title, week.rules).turns,
-        commitment=week.commitment,
-        begins=week.begins,
-        until=words.when(week.closes_at, now, timezone.get_current_timezone()),
-        left=words.time_left_words(week.closes_at - now),
-        closed=week.closed_at is not None,
-        begun=vars(week)["begun"],
-        finished=vars(week)["finished"],
-    )
-
-
 def attempts_of(week: Week, player: Player | None) -> tuple[Attempt | None, list[Attempt]]:
     """Return the player's attempt, and the best that are listed. One query."""
     mine = Q(player=player) if player is not None else Q(pk=None)
@@ -137,48 +76,6 @@ def attempts_of(week: Week, player: Player | None) -> tuple[Attempt | None, list
     own = next((one for one in first if player is not None and one.player_id == player.pk), None)
     listed = sorted((one for one in first if one.finished_at), key=lambda one: (-(one.ahead or 0), one.pk))
     return own, [one for one in listed if not one.player.visitor]
-
-
-def sums_of(week: Week) -> Counter[int]:
-    """Return how many of the listed attempts are how far ahead. One query."""
-    sums = Attempt.objects.listed().filter(week=week).order_by().values_list("ahead").annotate(Count("pk"))
-    return Counter({ahead: count for ahead, count in sums if ahead is not None})
-
-
-def place_of(ahead: int, sums: Mapping[int, int]) -> int:
-    return 1 + sum(count for other, count in sums.items() if other > ahead)
-
-
-def own_of(attempt: Attempt, sums: Mapping[int, int], closed: bool) -> Own:
-    """Return the reader's attempt in words. Visitors have no place: they are not listed."""
-    ahead, points = attempt.ahead or 0, attempt.points or 0
-    if ahead > 0:
-        text = ngettext(
-            "You are {count} point ahead: {mine} to {theirs}.",
-            "You are {count} points ahead: {mine} to {theirs}.",
-            ahead,
-        )
-    elif ahead < 0:
-        text = ngettext(
-            "You are {count} point behind: {mine} to {theirs}.",
-            "You are {count} points behind: {mine} to {theirs}.",
-            -ahead,
-        )
-    else:
-        text = _("You are level: {mine} to {theirs}.")
-    place = ""
-    if attempt.finished_at and not attempt.player.visitor:
-        place = _("Place {place} of {count}.") if closed else _("Place {place} of {count} so far.")
-        place = place.format(place=place_of(ahead, sums), count=sum(sums.values()))
-    return Own(
-        attempt.game.code,
-        attempt.game.state == Game.State.RUNNING,
-        attempt.finished_at is not None,
-        ahead,
-        points,
-        text.format(count=abs(ahead), mine=points, theirs=points - ahead),
-        place,
-    )
 
 
 def results_of(week: Week, listed: Iterable[Attempt], own: Attempt | None, sums: Mapping[int, int]) -> Results:

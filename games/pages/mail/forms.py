@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.accounts.forms import PlayerForm
 from games.mail.preferences import MOST_QUIET, span
-from games.mail.subscriptions import ANSWER, GROUPS, REMARKS
+from games.mail.subscriptions import ANSWER, GROUPS, REMARKS, WEEK, refuses
 from games.models import Player, Seat
 from games.pages.forms.select import NumberInput, Select
 
@@ -44,7 +44,7 @@ def delay_field(**options: Any) -> forms.IntegerField:
 class MailForm(PlayerForm):
     """Which emails you get, and when. Refused kinds are ticks that are not set."""
 
-    also_saved = ("mail_refused", "answers_at_once")
+    also_saved = ("mail_refused", "answers_at_once", "week_letter")
     groups = (
         (_("Your turn"), ("mail_when", "mail_delay", "digest_at", "subject_state")),
         (_("Quiet hours"), ("quiet_*",)),
@@ -95,7 +95,7 @@ class MailForm(PlayerForm):
             if group == ANSWER:
                 self.fields["answers"] = self.answers_field()
                 continue
-            wanted = group not in self.instance.mail_refused
+            wanted = not refuses(self.instance, group)
             self.fields[f"wants_{group}"] = forms.BooleanField(
                 label=GROUPS[group], required=False, initial=wanted, help_text=REMARKS.get(group, "")
             )
@@ -123,7 +123,8 @@ class MailForm(PlayerForm):
     @staticmethod
     def shown_groups() -> list[str]:
         """Return the kinds of mail that this site sends: without a reply domain there are no answers."""
-        return [group for group in GROUPS if group != ANSWER or settings.REPLY_DOMAIN]
+        sent = {ANSWER: settings.REPLY_DOMAIN, WEEK: settings.WEEKLY}
+        return [group for group in GROUPS if sent.get(group, True)]
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
@@ -139,7 +140,10 @@ class MailForm(PlayerForm):
     def save(self, commit: bool = True) -> Player:
         shown = self.shown_groups()
         others = [group for group in self.instance.mail_refused if group not in shown]
-        self.instance.mail_refused = others + [group for group in shown if self.is_refused(group)]
+        refused = [group for group in shown if self.is_refused(group)]
+        self.instance.mail_refused = others + [group for group in refused if group != WEEK]
+        if WEEK in shown:
+            self.instance.week_letter = WEEK not in refused
         if ANSWER in shown and self.cleaned_data["answers"]:
             self.instance.answers_at_once = self.cleaned_data["answers"] == AT_ONCE
         return super().save(commit)

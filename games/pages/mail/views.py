@@ -20,7 +20,7 @@ from games.lib.errors import Refused
 from games.mail import preferences
 from games.mail.context import account_address
 from games.mail.kinds import kind_of
-from games.mail.subscriptions import GROUPS, REMARKS
+from games.mail.subscriptions import GROUPS, REMARKS, refuses
 from games.models import Mail, Player
 from games.pages.access import player_of, signed_in, visible_table
 from games.pages.mail.forms import MailForm, SeatMailForm
@@ -166,7 +166,7 @@ def stop(request: HttpRequest, word: str) -> HttpResponse:
             "word": word,
             "group": GROUPS[group],
             "remark": REMARKS.get(group, ""),
-            "refused": group in player.mail_refused,
+            "refused": refuses(player, group),
             "section": "mail",
         }
         return render(request, "account/stop.html", context)

@@ -87,6 +87,7 @@ CHANGES: dict[str, Callable[[Player], bool]] = {
     "time zone Warsaw": lambda player: player.time_zone == "Europe/Warsaw",
     "call me Zoe": lambda player: player.name == "Zoe",
     "no hints": lambda player: set(player.hints_over) == set(TITLES),
+    "weekly letter": lambda player: player.week_letter,
     "stop": lambda player: "turn" in player.mail_refused,
     "ready mykerinos 2": lambda player: Ready.objects.filter(player=player).exists(),
     "bot mykerinos": lambda player: Game.objects.filter(creator=player, state=Game.State.RUNNING).exists(),

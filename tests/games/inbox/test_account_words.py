@@ -25,6 +25,8 @@ WORDS = {
     "not ready": ("not ready", "nicht bereit", "nie szukam"),
     "bot": ("bot thebes", "bot theben", "bot teby"),
     "dig": ("this week's dig", "grabung der woche", "wykopaliska tygodnia"),
+    "weekly letter": ("weekly letter", "Wochenbrief", "list tygodnia"),
+    "no weekly letter": ("no weekly letter", "kein Wochenbrief", "bez listu tygodnia"),
     "invite": ("invite Bea mykerinos", "einladen Bea mykerinos", "zaproś Bea mykerinos"),
     "rematch": ("rematch 2", "Revanche", "rewanz"),
     "vacation": ("vacation 7", "urlaub 7", "urlop 7"),

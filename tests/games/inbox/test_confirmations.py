@@ -166,7 +166,7 @@ def test_what_is_told_with_the_next_mail_is_the_choice_of_a_new_account(alice: P
 
 
 def test_the_numbers_in_links_that_were_sent_stay() -> None:
-    assert NUMBERS == {"turn": 1, "digest": 2, "news": 3, "warning": 4, "answer": 5, "talk": 6}
+    assert NUMBERS == {"turn": 1, "digest": 2, "news": 3, "warning": 4, "answer": 5, "talk": 6, "week": 7}
     assert set(NUMBERS) == set(GROUPS)
 
 

@@ -105,7 +105,7 @@ def test_a_digest_can_be_played_from(alice: Player, bob: Player, shift_clock: Sh
     for table in tables:
         seat = table.seats[0]
         part = text.partition(f"== {table.game.name}")[2].partition("\n== ")[0]
-        assert parts.board_text(table, table.view(seat), seat) in part
+        assert parts.board_text(table.title, table.view(seat), seat.player) in part
         taps = [link for link in links if "body=" in link and wait_of(link) == open_wait(table, seat).pk]
         bodies = [unquote(tap.partition("body=")[2]) for tap in taps]
         assert taps and all(body.splitlines()[0] in part for body in bodies)

@@ -170,6 +170,7 @@ def test_r1_each_kind_of_work_has_its_queue_and_an_old_unit_serves_all_of_them()
         "leagues",
         "usual_pace",
         "weeks",
+        "week_warnings",
     } & queues.keys()
     assert queues == dict.fromkeys(NAMES, QUICK) | {
         "urgent": URGENT,
