@@ -21,7 +21,6 @@ from games.lib.errors import Stale
 from games.lib.text.game_names import game_name
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget
-from games.lobby.new_game import GamePlan, SeatPlan
 from games.models import Game, Invitation, Ready, Seat
 from games.models.ready import time_to_ask
 from games.peace.blocks import pairs_apart
@@ -240,7 +239,6 @@ def new_game(wishes: Sequence[Ready]) -> Table:
     title = get_title(wishes[0].title)
     # A wish accepts its pace and the quicker ones: of the slowest that each accepts, all accept the quickest.
     pace = min((Ready.Pace(wish.pace) for wish in wishes), key=PACES.index)
-    defaults = GamePlan(title.id, "", [SeatPlan("open") for _wish in wishes])
     with translation.override(wishes[0].player.language):
         name = game_name(len(wishes))
     game = insert_game(
@@ -249,9 +247,6 @@ def new_game(wishes: Sequence[Ready]) -> Table:
         rules=title.rules,
         players=len(wishes),
         pace=pace_to_json(PRESETS[pace]),
-        on_timeout=defaults.on_timeout,
-        orders=defaults.orders,
-        public=True,
         seating=Game.Seating.RANDOM,
         creator=wishes[0].player,
     )

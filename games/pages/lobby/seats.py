@@ -3,12 +3,14 @@
 from collections.abc import Callable
 
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -108,7 +110,13 @@ def take_over(request: HttpRequest, code: str, index: int) -> HttpResponse:
     if player is None:
         return redirect_to_login(request.path)
     if request.method == "POST":
-        return act(request, code, lambda table, player: takeover.take_over(table.game.pk, player, index))
+
+        def service(table: Table, player: Player) -> Table:
+            taken = takeover.take_over(table.game.pk, player, index)
+            messages.success(request, _("The seat is yours now. You play on from here."))
+            return taken
+
+        return act(request, code, service)
     table = visible_table(request, code)
     if not takeover.may_take_over(table, player, index):
         return redirect("game", code)

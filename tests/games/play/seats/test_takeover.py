@@ -185,6 +185,7 @@ def test_nothing_of_the_owner_comes_with_it(
     assert held.links_serial == serial + 1, "links and addresses of before open nothing"
     later = Remark.objects.create(game=left.game, player=alice, text="Welcome", ply=0, via="browser")
     page = browser.get(f"/g/{left.game.code}/").content.decode()
+    assert "The seat is yours now." in page
     assert "My secret plan" not in page and "Before you came" not in page and "Welcome" in page
     assert browser.get(reverse("report-remark", args=[earlier.pk])).status_code == 404
     assert browser.get(reverse("report-remark", args=[later.pk])).status_code == 200
