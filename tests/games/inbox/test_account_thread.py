@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -105,8 +106,7 @@ def test_a_fresh_address_of_the_thread_does_what_can_be_taken_back(alice: Player
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("line", CHANGES)
-@pytest.mark.parametrize("held", [elsewhere, old, revoked])
+@pytest.mark.parametrize(("line", "held"), zip(CHANGES, cycle([elsewhere, old, revoked]), strict=False))
 def test_any_other_address_asks_back_and_yes_to_the_question_does_it(
     alice: Player, thread: str, line: str, held: Held
 ) -> None:

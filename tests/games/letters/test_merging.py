@@ -46,6 +46,16 @@ SECOND = timedelta(seconds=1)
 DAY = timedelta(days=1)
 
 
+def answer_of(lone: Table, when: str = "now") -> Mail:
+    """Let Alice move and the bots after her. Returns the answer, which is still to go out."""
+    Player.objects.filter(email=ALICE).update(mail_when=when)
+    row = write(lone)
+    bots.sweep()
+    row.refresh_from_db()
+    assert row.answer is not None
+    return row.answer
+
+
 # One mail
 
 
@@ -223,13 +233,9 @@ def test_a_turn_that_ends_while_the_answer_is_drawn_is_left_out(
 def test_m2_6_a_worker_that_dies_loses_nothing_and_doubles_nothing(
     server: Server, lone: Table, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch, moment: str, when: str
 ) -> None:
-    Player.objects.filter(email=ALICE).update(mail_when=when)
-    row = write(lone)
-    bots.sweep()
-    row.refresh_from_db()
-    assert row.answer is not None
+    reply = answer_of(lone, when)
     with crash(monkeypatch, moment, "games.letters.answer.add_board"):
-        sending.send(row.answer.pk)
+        sending.send(reply.pk)
     for _step in range(60):
         sweep_mails()
         shift_clock(timedelta(seconds=(configured.MAIL_LEASE + 10) / 60))
@@ -240,27 +246,23 @@ def test_m2_6_a_worker_that_dies_loses_nothing_and_doubles_nothing(
     told = [letter for letter in letters(server) if tells(letter, open_wait(table))]
     assert len({letter["Message-ID"] for letter in told}) == 1
     assert len(told) == 1 + moment.startswith("after")
-    row.refresh_from_db()
-    assert row.answer.state == "sent"
-    answers = [letter for letter in letters(server) if letter["Message-ID"] == row.answer.message_id]
+    reply.refresh_from_db()
+    assert reply.state == "sent"
+    answers = [letter for letter in letters(server) if letter["Message-ID"] == reply.message_id]
     assert len(answers) == 1 + moment.startswith("after")
     if (moment, when) == ("before rendering", "now"):
         # The dead worker had the answer, but had not taken the turn yet: after a minute that goes by itself.
         assert fate(turn_mail(table)) == ("sent", "")
     else:
-        assert {letter["Message-ID"] for letter in told} == {row.answer.message_id}
+        assert {letter["Message-ID"] for letter in told} == {reply.message_id}
         assert fate(turn_mail(table)) == ("suppressed", merged_turns.ANSWERED)
 
 
 def test_an_answer_that_cannot_be_sent_lets_the_turn_go(server: Server, lone: Table, shift_clock: Shift) -> None:
-    Player.objects.filter(email=ALICE).update(mail_when="now")
-    row = write(lone)
-    bots.sweep()
-    row.refresh_from_db()
-    assert row.answer is not None
+    reply = answer_of(lone)
     server.data = "554 5.7.1 blocked"
-    sending.send(row.answer.pk)
-    assert fate(row.answer)[0] == "failed"
+    sending.send(reply.pk)
+    assert fate(reply)[0] == "failed"
     server.data = "250 OK"
     assert sweep_mails() == 1
     table = load_table(pk=lone.game.pk)
@@ -271,14 +273,10 @@ def test_an_answer_that_cannot_be_sent_lets_the_turn_go(server: Server, lone: Ta
 def test_an_answer_that_is_put_off_lets_the_turn_go_and_is_plain_then(
     server: Server, lone: Table, shift_clock: Shift
 ) -> None:
-    Player.objects.filter(email=ALICE).update(mail_when="now")
-    row = write(lone)
-    bots.sweep()
-    row.refresh_from_db()
-    assert row.answer is not None
+    reply = answer_of(lone)
     server.data = "451 4.3.0 try again"
-    sending.send(row.answer.pk)
-    assert fate(row.answer)[0] == "retry"
+    sending.send(reply.pk)
+    assert fate(reply)[0] == "retry"
     server.data = "250 OK"
     assert sweep_mails() == 1
     shift_clock(DAY)
@@ -294,13 +292,8 @@ def test_an_answer_that_is_put_off_lets_the_turn_go_and_is_plain_then(
 def test_a_worker_that_has_looked_at_the_turn_before_it_was_taken_does_not_send_it(
     server: Server, lone: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Player.objects.filter(email=ALICE).update(mail_when="now")
-    row = write(lone)
-    bots.sweep()
-    row.refresh_from_db()
+    reply = answer_of(lone)
     turn = turn_mail(load_table(pk=lone.game.pk))
-    reply = row.answer
-    assert reply is not None
     postpone = sending.postpone
 
     def late(mail: Mail) -> Any:
@@ -319,14 +312,9 @@ def test_a_worker_that_has_looked_at_the_turn_before_it_was_taken_does_not_send_
 def test_a_turn_whose_mail_is_on_its_way_is_not_told_by_the_answer(
     server: Server, lone: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Player.objects.filter(email=ALICE).update(mail_when="now")
-    row = write(lone)
-    bots.sweep()
-    row.refresh_from_db()
+    reply = answer_of(lone)
     table = load_table(pk=lone.game.pk)
     turn = turn_mail(table)
-    reply = row.answer
-    assert reply is not None
     monkeypatch.setattr(merged_turns, "waits_for_answer", lambda *_arguments: False)
     monkeypatch.setattr("games.letters.turn.waits_for_answer", lambda *_arguments: False)
     deliver = sending.deliver

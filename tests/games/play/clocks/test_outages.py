@@ -75,14 +75,6 @@ def test_a_turn_that_cannot_be_moved_does_not_keep_the_others_from_being_moved(
     assert near(deadline_of(sound), before + 6 * HOUR)
 
 
-def test_of_two_workers_that_come_back_one_makes_up(alice: Player, bob: Player, site: Site) -> None:
-    table = clocked(alice, bob)
-    before = deadline_of(table)
-    site.stand_still_until(START + 6 * HOUR)
-    at_once([deadlines.sweep] * 4)
-    assert near(deadline_of(table), before + 6 * HOUR)
-
-
 def test_a_standstill_is_made_up_for_step_by_step_and_once(
     alice: Player, bob: Player, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
