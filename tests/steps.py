@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from datetime import timedelta
 from email import message_from_bytes, policy
 from email.message import EmailMessage
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -173,7 +173,13 @@ def letters_to(address: str) -> list[EmailMessage]:
     """Send what is due, and return the mails to that address, oldest first."""
     sending.sweep()
     rows = Mail.objects.filter(address=address, message__isnull=False).order_by("pk")
-    return [message_from_bytes(bytes(row.message or b""), policy=policy.default) for row in rows]
+    return [read(bytes(row.message or b"")) for row in rows]
+
+
+@lru_cache(maxsize=512)
+def read(raw: bytes) -> EmailMessage:
+    """Return one mail. Tests ask for all of them again and again, and change none."""
+    return message_from_bytes(raw, policy=policy.default)
 
 
 def text_of(letter: EmailMessage) -> str:

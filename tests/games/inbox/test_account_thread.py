@@ -106,7 +106,7 @@ def test_a_fresh_address_of_the_thread_does_what_can_be_taken_back(alice: Player
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("line", "held"), zip(CHANGES, cycle([elsewhere, old, revoked]), strict=False))
+@pytest.mark.parametrize(("line", "held"), [*zip(CHANGES, cycle([elsewhere, old, revoked]), strict=False)])
 def test_any_other_address_asks_back_and_yes_to_the_question_does_it(
     alice: Player, thread: str, line: str, held: Held
 ) -> None:
