@@ -13,6 +13,8 @@ register = template.Library()
 class CachedNode(template.Node):
     """A part of a template. It is rendered without variables, so that it cannot hold anything of one reader."""
 
+    child_nodelists = ()  # No block that a template replaces: a page is searched for those each time.
+
     def __init__(self, nodelist: NodeList) -> None:
         self.nodelist = nodelist
         self.rendered: dict[str, SafeString] = {}
