@@ -139,23 +139,21 @@ class GameAdmin(ShownOnly, WithActs):
         """Return the row with the reader, on whom `standing` depends."""
         game: Game | None = super().get_object(request, object_id, from_field)
         if game is not None:
-            vars(game)["reader"] = request.user
+            game.reader = request.user if isinstance(request.user, Player) else None
         return game
 
     def view_on_site(self, game: Game) -> str | None:
         """Return the game's page for an admin who may see it: being staff opens no private game."""
-        reader = getattr(game, "reader", None)
-        if not isinstance(reader, Player) or not may_watch(load_table(pk=game.pk), reader):
+        if game.reader is None or not may_watch(load_table(pk=game.pk), game.reader):
             return None
         return reverse("game", args=[game.code])
 
     @admin.display(description=gettext_lazy("whose turn it is, and why it has stalled"))
     def standing(self, game: Game) -> SafeString | str:
         """Return each seat that the game waits for; for an admin who plays in it only a link to the game."""
-        reader = getattr(game, "reader", None)
-        if not isinstance(reader, Player):
+        if game.reader is None:
             return ""
-        if admin_actions.own_games(reader).filter(pk=game.pk).exists():
+        if admin_actions.own_games(game.reader).filter(pk=game.pk).exists():
             link = format_html('<a href="{}">{}</a>', reverse("game", args=[game.code]), game.name)
             return format_html(_("You play in this game yourself. Its page shows you what a player may know: {}"), link)
         standings = [one for one in read_standings(load_table(pk=game.pk)) if one.due]

@@ -50,14 +50,14 @@ class Own(NamedTuple):
     place: str
 
 
-def weeks(**which: object) -> list[Week]:
-    """Return those weeks with `begun` and `finished`, the newest first. One query."""
+def weeks(**which: object) -> list[tuple[Week, WeekHead]]:
+    """Return those weeks with their heads, the newest first. One query."""
     counted = Week.objects.annotate(begun=Count("attempts"), finished=Count("attempts__finished_at"))
-    return list(counted.filter(**which).order_by("-begins")[:MOST_WEEKS])
+    found = counted.filter(**which).order_by("-begins")[:MOST_WEEKS]
+    return [(week, head_of(week, week.begun, week.finished)) for week in found]
 
 
-def head_of(week: Week) -> WeekHead:
-    """Return the head of a week that `weeks` gave."""
+def head_of(week: Week, begun: int, finished: int) -> WeekHead:
     now = site_time.now()
     return WeekHead(
         name=week.name,
@@ -69,8 +69,8 @@ def head_of(week: Week) -> WeekHead:
         until=words.when(week.closes_at, now, timezone.get_current_timezone()),
         left=words.time_left_words(week.closes_at - now),
         closed=week.closed_at is not None,
-        begun=vars(week)["begun"],
-        finished=vars(week)["finished"],
+        begun=begun,
+        finished=finished,
     )
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, gettext_noop
 from games.boards.contract import Look
 from games.boards.registry import get_presenter
 from games.clock import words
-from games.display.weeks import head_of, own_of, sums_of, weeks
+from games.display.weeks import own_of, sums_of, weeks
 from games.letters import parts
 from games.letters.questions import question_address, word_link
 from games.lib import site_time
@@ -37,11 +37,10 @@ class WeekLetter(Kind):
     urgency = Urgency.NEWS
 
     def fill(self, mail: Mail) -> Filling:
-        (week,) = weeks(pk=mail.inputs["week"])
+        ((week, head),) = weeks(pk=mail.inputs["week"])
         player, now = mail.recipient, site_time.now()
         if week.closed_at is not None or week.closes_at <= now:
             raise Pointless(gettext_noop("That dig has closed."))
-        head = head_of(week)
         heading = _("This week's dig: {title}").format(title=head.title)
         until = words.when(week.closes_at, now, ZoneInfo(known_zone(player.time_zone)))
         title, position = opening_of(week)
@@ -72,7 +71,7 @@ def last_week(week: Week, player: Player) -> dict[str, str]:
     if own is None:
         return {}
     sums = sums_of(own.week)
-    (head,) = map(head_of, weeks(pk=own.week_id))
+    ((_week, head),) = weeks(pk=own.week_id)
     result = own_of(own, sums, closed=True)
     everyone = [f"{ahead:+}" for ahead in sorted(sums.elements(), reverse=True)]
     numbers = _("Everyone's points ahead: {numbers}.").format(numbers=", ".join(everyone))

@@ -144,6 +144,9 @@ class Game(models.Model):
 
     objects = GameQuerySet.as_manager()
 
+    reader: Player | None = None
+    """The admin who reads the row, where the admin pages have set it."""
+
     class Meta:
         verbose_name = _("game")
         verbose_name_plural = _("games")

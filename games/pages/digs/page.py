@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from django.db.models import Case, Q, When
 
-from games.display.weeks import Own, WeekHead, head_of, own_of, place_of, weeks
+from games.display.weeks import Own, WeekHead, own_of, place_of, weeks
 from games.lib import site_time
 from games.lobby.weeks import LENGTH
 from games.models import Attempt, Player, Week
@@ -131,11 +131,12 @@ def panel_for(player: Player | None) -> Panel | None:
     """Return the panel; None where no week is open. One query, two with a player."""
     now = site_time.now()
     found = weeks(begins__lte=now, begins__gt=now - 2 * LENGTH)
-    if not found or found[0].closed_at is not None:
+    if not found or found[0][1].closed:
         return None
-    own = player and Attempt.objects.filter(week=found[0], player=player).select_related("game", "player").first()
-    last = head_of(found[1]) if found[1:] and found[1].closed_at else None
-    return Panel(head_of(found[0]), own_of(own, {}, False) if own else None, last)
+    week, head = found[0]
+    own = player and Attempt.objects.filter(week=week, player=player).select_related("game", "player").first()
+    last = next((before for _week, before in found[1:] if before.closed), None)
+    return Panel(head, own_of(own, {}, False) if own else None, last)
 
 
 def seed_of_closed(week: Week) -> str:

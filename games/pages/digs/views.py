@@ -15,7 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.accounts import visitors
-from games.display.weeks import head_of, own_of, sums_of, weeks
+from games.display.weeks import own_of, sums_of, weeks
 from games.lib.db.writing import saved_or_refused
 from games.lib.errors import Refused
 from games.lobby.weeks import FIRST, LENGTH, begin_dig, plan_of
@@ -42,7 +42,7 @@ def begins_of(name: str) -> datetime:
 @never_cache
 def digs(request: HttpRequest) -> HttpResponse:
     """List the weeks, the newest first. One query beside the reader's."""
-    found = [head_of(week) for week in weeks()]
+    found = [head for _week, head in weeks()]
     return render(request, "digs/digs.html", {"section": "games", "weeks": found})
 
 
@@ -51,19 +51,19 @@ def digs(request: HttpRequest) -> HttpResponse:
 def dig(request: HttpRequest, name: str) -> HttpResponse:
     """Show a week. Three queries beside the reader's; four when it is closed."""
     begins = begins_of(name)
-    found = {week.begins: week for week in weeks(begins__in=[begins, begins - LENGTH])}
-    week = found.get(begins)
-    if week is None:
+    found = {week.begins: (week, head) for week, head in weeks(begins__in=[begins, begins - LENGTH])}
+    if begins not in found:
         raise Http404
+    week, head = found[begins]
     own, listed = page.attempts_of(week, player_or_visitor(request))
     closed = week.closed_at is not None
     shown = closed or (own is not None and own.finished_at is not None)
     sums = sums_of(week) if shown else Counter()
-    before = found.get(begins - LENGTH)
+    _before, before = found.get(begins - LENGTH, (None, None))
     context = {
         "section": "games",
-        "week": head_of(week),
-        "before": head_of(before) if before and before.closed_at else None,
+        "week": head,
+        "before": before if before and before.closed else None,
         "own": own_of(own, sums, closed) if own else None,
         "results": page.results_of(week, listed, own, sums) if shown else None,
         "seed": page.seed_of_closed(week),
