@@ -47,6 +47,7 @@ class InvitationMail(Kind):
         subject = _("{inviter} invites you to {title}").format(inviter=player_name(invitation.inviter), title=name)
         context = {
             "inviter": player_name(invitation.inviter),
+            "again": game.rematch_of_id is not None,
             "game": head_of(game),
             # Players choose the name of a game, so strangers get the title's instead.
             "title": name,

@@ -76,8 +76,6 @@ NOTICES = {
     ),
     # fields: who
     "cancelled": Notice(_("{game} was cancelled"), _("{who} cancelled “{game}” before it started.")),
-    # fields: who
-    "rematch": Notice(_("{game}: play again?"), _("{who} would like to play again with the same people: “{game}”.")),
     # fields: who (the name before the account was deleted), bot
     "handed_over": Notice(_("{game}: {who} has left"), _("{who} has left the site. {bot} has taken over in “{game}”.")),
     # fields: who, bot

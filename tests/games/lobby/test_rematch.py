@@ -18,6 +18,7 @@ from tests.games.conftest import MakeGame
 from tests.games.lobby.conftest import invitation, rows
 from tests.oasis.registration import SHIPPED
 from tests.steps import finished_game as played_out
+from tests.steps import letters_to, text_of
 
 BRISK = pace_to_json(PRESETS["brisk"])
 
@@ -45,6 +46,9 @@ def test_a_rematch_invites_the_same_people_and_seats_the_same_bots(
     table = rematch(game.pk, bob)
     assert [(seat.player, seat.bot) for seat in table.seats] == [(None, ""), (bob, ""), (None, "random")]
     assert invitation(table.game).player == alice
+    (letter,) = letters_to("alice@example.org")
+    assert "Bob would like to play again with the same people. Bob has reserved a seat" in text_of(letter)
+    assert "because Bob has invited you" in text_of(letter) and "entered this address" not in text_of(letter)
     assert (table.game.name, table.game.public, table.game.pace) == ("Three at Edfu II", False, BRISK)
     assert table.game.rematch_of == game
     assert rematch_of(game) == table.game
