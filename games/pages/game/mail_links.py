@@ -28,6 +28,7 @@ from games.play.moves.undo import undo
 from games.play.seats.notes import notes_of
 from games.table.summaries import head_of
 from games.table.table import load_table
+from games.talk.access import talk_seat
 
 View = Callable[[HttpRequest, str, OpenedLink], HttpResponse]
 ACTS = ("mail-link", "mail-link-move", "mail-link-undo", "mail-link-preview", "mail-link-changes")
@@ -99,6 +100,8 @@ def show(
     template = "games/fragments/game.html" if fragment else "games/game.html"
     context: dict[str, object] = {"page": page, "game": page.head.game, "section": "games"}
     context["notes_at"] = reverse("mail-link-note", args=[word])
+    if talk_seat(opened.table, opened.player) is not None:
+        context["talk_at"] = f"{reverse('game', args=[opened.table.game.code])}#h-talk"
     if not fragment:
         context["notes"] = notes_of(opened.seat, opened.player)
     return render(request, template, context, status=status)

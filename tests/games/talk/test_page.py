@@ -28,6 +28,7 @@ from tests.games.accounts.visiting import begin
 from tests.games.conftest import MakeGame
 from tests.games.lobby.browsing import page
 from tests.games.pages.conftest import HTMX
+from tests.games.pages.places import link_of
 from tests.steps import Shift, finished_game, game_at, reload, sign_in
 
 pytestmark = pytest.mark.django_db
@@ -349,3 +350,12 @@ def test_the_switch_of_a_table_is_shown_before_joining_and_kept_in_a_rematch(ali
     table = create_game(alice, plan(OPEN, talk=False))
     assert "Table talk" in page(sign_in(bob), at(table)) and not table.game.talk
     assert not plan_again(finished_game(alice, bob, talk=False), alice).talk
+
+
+def test_a_link_from_an_email_leads_to_the_talk_without_showing_it(table: Table, alice: Player) -> None:
+    say(table, alice, WORDS, "browser")
+    shown = page(Client(), f"/m/{link_of(table.game)}/")
+    assert WORDS not in shown
+    assert f'href="{at(table)}#h-talk"' in shown
+    Game.objects.update(talk=False)
+    assert "#h-talk" not in page(Client(), f"/m/{link_of(table.game)}/")
