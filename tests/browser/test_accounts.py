@@ -1,10 +1,8 @@
 """Accounts in a real browser: signing up by the mail in the mailbox, signing in by a code, the settings."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from django.core.cache import cache
 from django.core.mail import EmailMultiAlternatives
 from django.test import override_settings
 from playwright.sync_api import Page, expect
@@ -17,13 +15,6 @@ from tests.browser.conftest import WIDE, Look, NewContext
 
 PASSWORD = "amphora parasol 7"
 ANNA = "anna@example.org"
-
-
-@pytest.fixture(autouse=True)
-def _forget_limits() -> Iterator[None]:
-    cache.clear()
-    yield
-    cache.clear()
 
 
 def code_from_the_mailbox(page: Page, subject: str) -> str:

@@ -1,17 +1,11 @@
 """The first pages over HTTP: what they answer, in which language, with which headers."""
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from tests.markup import read_page
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _empty_cache() -> None:
-    cache.clear()
 
 
 def test_first_page_is_strict_html_with_unique_ids(client: Client) -> None:

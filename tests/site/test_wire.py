@@ -12,6 +12,7 @@ import pytest
 
 from devtools.serving import Site, served
 from devtools.waiting import wait_for
+from tests.site.test_production import field
 
 MOST = {"mykerinos": 45_000, "thebes": 45_000, "arnak": 60_000}
 """Bytes of a game's page."""
@@ -45,12 +46,6 @@ class Browser:
             self.cookies.load(value)
         zipped = self.headers.get("content-encoding") == "gzip"
         return (zlib.decompress(body, wbits=31) if zipped else body).decode()
-
-
-def field(page: str, name: str) -> str:
-    found = re.search(rf'name="{name}" value="([^"]*)"', page)
-    assert found, name
-    return found[1]
 
 
 def begin(browser: Browser, title: str) -> str:

@@ -1,4 +1,4 @@
-"""What the tests of accounts share: pages driven as people do it, and a clean slate for the rate limits."""
+"""What the tests of accounts share: pages driven as people do it, and their people."""
 
 import re
 from collections.abc import Iterator
@@ -6,21 +6,12 @@ from typing import Any
 
 import pytest
 from allauth.account.models import EmailAddress
-from django.core.cache import cache
 from django.test import Client
 
 from games.accounts.openid.provider import Provider as Known
 from games.models import Player
 
 PASSWORD = "amphora parasol 7"
-
-
-@pytest.fixture(autouse=True)
-def _forget_limits() -> Iterator[None]:
-    """Return what one test tried does not count in the next."""
-    cache.clear()
-    yield
-    cache.clear()
 
 
 @pytest.fixture(scope="module")
@@ -81,3 +72,13 @@ VARYING = re.compile(r'nonce="[^"]*"|name="csrfmiddlewaretoken" value="[^"]*"')
 def body(response: Any, address: str) -> str:
     """Return the page without what differs each time, and without the address that was typed."""
     return VARYING.sub("", response.content.decode()).replace(address, "ADDRESS")
+
+
+@pytest.fixture
+def anna(db: None) -> Player:
+    return confirmed()
+
+
+@pytest.fixture
+def keeper(db: None) -> Player:
+    return Player.objects.create_superuser("keeper@example.org", PASSWORD, name="Keeper")

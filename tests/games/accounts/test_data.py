@@ -32,11 +32,6 @@ SEED = bytes(range(32))
 
 
 @pytest.fixture
-def anna(db: None) -> Player:
-    return confirmed()
-
-
-@pytest.fixture
 def ben(db: None) -> Player:
     return confirmed("Ben", "ben@example.org")
 

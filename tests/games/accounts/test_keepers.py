@@ -18,11 +18,6 @@ pytestmark = pytest.mark.django_db
 SEED = bytes(range(32))
 
 
-@pytest.fixture
-def keeper(db: None) -> Player:
-    return Player.objects.create_superuser("keeper@example.org", PASSWORD, name="Keeper")
-
-
 def test_the_admin_has_no_log_in_of_its_own(client: Client) -> None:
     response = client.get("/admin/login/")
     assert response.status_code == 302

@@ -29,16 +29,6 @@ STEP_PAGE = "/account/login/step/"
 PASSWORD_STEP = {"login": ANNA, "password": PASSWORD}
 
 
-@pytest.fixture
-def anna(db: None) -> Player:
-    return confirmed()
-
-
-@pytest.fixture
-def keeper(db: None) -> Player:
-    return Player.objects.create_superuser("keeper@example.org", PASSWORD, name="Keeper")
-
-
 def turn_on(player: Player) -> list[str]:
     """Return the recovery codes. The step of the code that turned it on lies behind."""
     secret = second_factor.new_secret()

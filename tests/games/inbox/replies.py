@@ -7,7 +7,7 @@ from typing import Any
 from games.inbox import worker
 from games.inbox.store import receive
 from games.mail.context import answer_address
-from games.models import Inbound
+from games.models import Inbound, Move
 from games.table.table import Table, load_table
 from tests.steps import letters_to, sweep_mails, text_of
 
@@ -50,3 +50,9 @@ def answers(row: Inbound) -> Any:
     sweep_mails()
     row.refresh_from_db()
     return row.answer
+
+
+def by_mail(table: Table) -> list[str]:
+    """Return the moves that stand and came by mail."""
+    found = Move.objects.filter(game=table.game, via=Move.Via.MAIL, undone_at=None).order_by("ply")
+    return list(found.values_list("text", flat=True))

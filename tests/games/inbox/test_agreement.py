@@ -5,10 +5,10 @@ from django.utils.translation import gettext, override
 
 from engine.registry import get_title
 from games.letters import outcome
-from games.models import Game, Inbound, Move, Order, Player
+from games.models import Game, Inbound, Order, Player
 from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
-from tests.games.inbox.replies import address_for, last_answer, send
+from tests.games.inbox.replies import address_for, by_mail, last_answer, send
 from tests.steps import address_in, letters_to, play_next
 
 pytestmark = pytest.mark.django_db
@@ -22,11 +22,6 @@ def due(table: Table) -> tuple[int, str]:
     player = table.seats[index].player
     assert player is not None and player.email
     return index, player.email
-
-
-def by_mail(table: Table) -> list[str]:
-    found = Move.objects.filter(game=table.game, via=Move.Via.MAIL, undone_at=None).order_by("ply")
-    return list(found.values_list("text", flat=True))
 
 
 def ask(table: Table, text: str) -> tuple[Inbound, str, str]:

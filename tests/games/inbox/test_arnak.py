@@ -12,11 +12,11 @@ from engine.titles.arnak.rules.components import CARD_IDS, ITEMS
 from engine.titles.arnak.text.words import CARD_NAMES
 from games.letters import outcome
 from games.letters import parts as story
-from games.models import Game, Move, Player
+from games.models import Game, Player
 from games.reading.reader import SeatReader
 from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
-from tests.games.inbox.replies import address_for, last_answer, send
+from tests.games.inbox.replies import address_for, by_mail, last_answer, send
 from tests.games.inbox.test_whole_games import DOT
 from tests.steps import letters_to, made_of, random_moves, text_of
 
@@ -49,11 +49,6 @@ def table(alice: Player, bob: Player) -> Table:
 
     Player.objects.update(mail_when=Player.MailWhen.NOW)
     return made_of(random_moves(2, enough, 3, "arnak"), (alice, bob), title="arnak")
-
-
-def by_mail(table: Table) -> list[str]:
-    found = Move.objects.filter(game=table.game, via=Move.Via.MAIL, undone_at=None).order_by("ply")
-    return list(found.values_list("text", flat=True))
 
 
 def test_the_turn_mail_shows_the_hand_with_both_uses_and_what_can_be_played(table: Table) -> None:

@@ -11,7 +11,8 @@ from games.letters.lesson import place_of, sentences_of
 from games.models import Game, Mail, Player, Ready
 from games.models.invitation_blocklist import refused_addresses
 from tests.games.conftest import MakeGame, make_player
-from tests.games.inbox.test_public_address import ADA, first, flat, write
+from tests.games.inbox.test_account_words import flat
+from tests.games.inbox.test_public_address import ADA, first, write
 from tests.steps import DELAY, Shift, address_in, due_seat, letters_to, play_next, sweep_mails, text_of
 
 SHOW = {"en": "show me", "de": "zeig mir", "pl": "pokaż"}

@@ -21,6 +21,7 @@ from tests.games.conftest import make_player
 from tests.games.inbox.people import post
 from tests.games.inbox.replies import written
 from tests.games.inbox.test_account_thread import holds
+from tests.games.inbox.test_account_words import flat
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
 from tests.steps import Shift, address_in, letters_to, sweep_mails, text_of
@@ -28,10 +29,6 @@ from tests.steps import Shift, address_in, letters_to, sweep_mails, text_of
 PLAY = "play@reply.localhost"
 ADA = "ada.kern@example.net"
 EVIL = "evil@attacker.example"
-
-
-def flat(letter: Any) -> str:
-    return " ".join(text_of(letter).split())
 
 
 def write(

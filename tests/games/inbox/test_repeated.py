@@ -14,7 +14,7 @@ from games.play.moves.decision import play_move
 from games.play.moves.undo import undo
 from games.table.table import Table, load_table
 from tests.games.conftest import MakeGame
-from tests.games.inbox.replies import address_for, last_answer, send
+from tests.games.inbox.replies import address_for, by_mail, last_answer, send
 from tests.games.inbox.test_promise_06 import due
 from tests.steps import SEED, Shift, address_in, due_seat, letters_to, made_of, play_next, random_moves
 
@@ -60,11 +60,6 @@ def takes_again(title: Any, position: Any, line: str, ply: int) -> bool:
         return title.due(after) == (0,) and bool(title.read(after, "take 2", 0))
     except MoveError:
         return False
-
-
-def by_mail(table: Table) -> list[str]:
-    found = Move.objects.filter(game=table.game, via=Move.Via.MAIL, undone_at=None).order_by("ply")
-    return list(found.values_list("text", flat=True))
 
 
 def shown_address(address: str) -> str:

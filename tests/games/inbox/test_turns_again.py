@@ -9,8 +9,8 @@ from engine.registry import get_title
 from games.models import Move, Player
 from games.play.moves.undo import undo
 from games.table.table import Table, load_table
-from tests.games.inbox.replies import send
-from tests.games.inbox.test_repeated import by_mail, said, shown_address
+from tests.games.inbox.replies import by_mail, send
+from tests.games.inbox.test_repeated import said, shown_address
 from tests.games.inbox.test_repeated import thebes as thebes
 from tests.steps import made_of, play_next, random_moves
 

@@ -9,21 +9,17 @@ import pytest
 from engine.contract import AnyTitle
 from engine.registry import get_title
 from games.letters import outcome
-from games.models import Inbound, Move, Order, Player
+from games.models import Inbound, Order, Player
 from games.table.table import Table, load_table
 from tests.games.conftest import start_game_of
-from tests.games.inbox.replies import address_for, last_answer, send
+from tests.games.inbox.replies import address_for, by_mail, last_answer, send
+from tests.games.inbox.test_turns_again import shows_something
 from tests.steps import made_of, random_moves
 
 pytestmark = pytest.mark.django_db
 
 ARNAK: AnyTitle = get_title("arnak")
 HERO = "alice@example.org"
-
-
-def by_mail(table: Table) -> list[str]:
-    found = Move.objects.filter(game=table.game, via=Move.Via.MAIL, undone_at=None).order_by("ply")
-    return list(found.values_list("text", flat=True))
 
 
 def write(table: Table, text: str) -> Inbound:
@@ -131,12 +127,6 @@ def test_a_title_without_a_pass_says_so(thebes: Table, text: str) -> None:
 
 
 # `end yes`
-
-
-def shows_something(position: Any, line: str) -> bool:
-    """Whether chance draws right after that line, and the turn goes on."""
-    after = ARNAK.apply(position, line)
-    return ARNAK.chance_due(after) and ARNAK.goes_on(position, line, after)
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """`ready`, `not ready`, `games`, `join`, `rematch` by email: asked at the player's own address, and done by the answer."""
 
 from datetime import timedelta
-from typing import Any
 
 import pytest
 
@@ -17,12 +16,13 @@ from games.ops.restoration import finish_restore
 from games.table.table import Table, load_table
 from tests.games.conftest import make_player, start_game_of
 from tests.games.inbox.replies import address_for, send
+from tests.games.inbox.test_account_words import flat
 from tests.games.inbox.test_answers import Reply, ended
 from tests.games.inbox.test_answers import reply as reply
 from tests.games.lobby.conftest import plan
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
-from tests.steps import Shift, address_in, letters_to, sign_in, text_of
+from tests.steps import Shift, address_in, letters_to, sign_in
 
 HERO = "alice@example.org"
 EVIL = "evil@attacker.example"
@@ -32,10 +32,6 @@ GAMES = {"en": "games", "de": "partien", "pl": "partie"}
 JOIN = {"en": "join 2", "de": "dabei 2", "pl": "dołączam 2"}
 REMATCH = {"en": "rematch", "de": "Revanche", "pl": "rewanż"}
 YES = {"en": "yes", "de": "ja", "pl": "tak"}
-
-
-def flat(letter: Any) -> str:
-    return " ".join(text_of(letter).split())
 
 
 def ask(text: str, to: str) -> str:

@@ -18,11 +18,6 @@ from tests.games.mail.smtp import server as server
 from tests.steps import Shift
 
 
-@pytest.fixture(autouse=True)
-def uncounted() -> None:
-    cache.clear()
-
-
 def post(number: int) -> list[Mail]:
     return [post_code(f"code:{index}", f"reader{index}@example.org") for index in range(number)]
 

@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from games.models import Player
 from games.table.table import Table
+from tests.games.pages.places import World, make_world
 from tests.markup import read_fragment, read_page
 from tests.steps import due_seat
 
@@ -39,3 +42,9 @@ def counted(most: int) -> Iterator[list[int]]:
         yield count
     count.append(len(context))
     assert len(context) <= most, "\n".join(query["sql"][:150] for query in context.captured_queries)
+
+
+@pytest.fixture
+def world(alice: Player, bob: Player, dora: Player) -> World:
+    """Return one of everything that has a page, with Alice, Bob and Dora in it."""
+    return make_world(alice, bob, dora)

@@ -15,17 +15,12 @@ from games.table.seeds import seed_of
 from tests.games.conftest import make_player
 from tests.games.pages.conftest import HTMX, form_of, strict
 from tests.games.pages.matrix import KEPT, MATRIX
-from tests.games.pages.places import World, address, admin_addresses, make_world
+from tests.games.pages.places import World, address, admin_addresses
 from tests.games.pages.visits import Visitors
 from tests.steps import due_seat, game_at, undone
 
 CHANCE = re.compile(rb'\b[A-Za-z0-9]{64}\b|nonce="[^"]+"')
 """Another one in each answer: what is against forged forms, and against scripts of others."""
-
-
-@pytest.fixture
-def world(alice: Player, bob: Player, dora: Player) -> World:
-    return make_world(alice, bob, dora)
 
 
 class Eye:

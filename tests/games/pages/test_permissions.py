@@ -13,7 +13,7 @@ from django.test import Client
 from games.models import Player
 from tests.games.conftest import make_player
 from tests.games.pages.matrix import MATRIX
-from tests.games.pages.places import World, address, admin_addresses, make_world, names
+from tests.games.pages.places import World, address, admin_addresses, names
 from tests.games.pages.visits import Visitors
 from tests.steps import undone
 
@@ -32,11 +32,6 @@ Status = Callable[[Player | None, str, str], int]
 @pytest.fixture
 def staff(db: None) -> Player:
     return make_player("staff", is_staff=True, is_superuser=True)
-
-
-@pytest.fixture
-def world(alice: Player, bob: Player, dora: Player) -> World:
-    return make_world(alice, bob, dora)
 
 
 @pytest.fixture

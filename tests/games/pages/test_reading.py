@@ -13,7 +13,7 @@ from games.models import Game, Invitation, Mail, Move, Note, Player, Seat, Wait
 from games.table.table import load_table
 from tests.games.pages.conftest import HTMX, strict
 from tests.games.pages.matrix import MATRIX
-from tests.games.pages.places import World, address, link_of, make_world
+from tests.games.pages.places import World, address, link_of
 from tests.games.pages.visits import Visitors
 from tests.steps import due_seat
 from tests.steps import open_wait as due_wait
@@ -21,11 +21,6 @@ from tests.steps import open_wait as due_wait
 pytestmark = pytest.mark.django_db(transaction=True)
 
 READS = ("SELECT", "(SELECT", "PRAGMA", "SET LOCAL", "WITH")
-
-
-@pytest.fixture
-def world(alice: Player, bob: Player, dora: Player) -> World:
-    return make_world(alice, bob, dora)
 
 
 @contextmanager

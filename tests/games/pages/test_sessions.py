@@ -9,12 +9,7 @@ from django.test import Client
 from games.lobby import invitations, open_games
 from games.models import Invitation, Player
 from games.table.permissions import watch_key
-from tests.games.pages.places import World, make_world
-
-
-@pytest.fixture
-def world(alice: Player, bob: Player, dora: Player) -> World:
-    return make_world(alice, bob, dora)
+from tests.games.pages.places import World
 
 
 def test_a14_twenty_posts_to_no_invitation_make_no_session(client: Client, db: None) -> None:

@@ -1,6 +1,5 @@
 """A week's dig by email: `this week's dig` asks or begins it, and yes to last week's question begins nothing."""
 
-from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
@@ -16,13 +15,6 @@ from tests.steps import Shift, address_in, letters_to, text_of
 
 pytestmark = pytest.mark.django_db
 HERO = "alice@example.org"
-
-
-@pytest.fixture(autouse=True)
-def titles() -> Iterator[None]:
-    before = site.WEEKLY
-    yield
-    site.WEEKLY = before
 
 
 def said(to: str, text: str) -> str:

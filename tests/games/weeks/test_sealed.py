@@ -1,9 +1,6 @@
 """Who sees what of a week, and when: nobody another's dig before the close, nobody the seed, and then everybody."""
 
-from collections.abc import Iterator
-
 import pytest
-from django.conf import settings as site
 from django.core.cache import cache
 from django.test import Client
 
@@ -38,13 +35,6 @@ PATHS = [
 POSTS = ["move", "undo", "note", "talk", "suggestion", "review/", "order/"]
 OPEN = ["", "log/", "record.json", "deal/", "ply/3/", "changes", "booklet/", "review/"]
 NONE = "aaaaaaaaaaaa"
-
-
-@pytest.fixture(autouse=True)
-def titles() -> Iterator[None]:
-    before = site.WEEKLY
-    yield
-    site.WEEKLY = before
 
 
 def told(client: Client, code: str, path: str, method: str = "get", htmx: bool = False) -> tuple[int, bytes]:

@@ -1,6 +1,5 @@
 """A week's dig: opened and closed by the sweep, the same deal for everybody, one attempt a person, in the list or out of it."""
 
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -23,13 +22,6 @@ from tests.games.weeks.play import begin, finish, first_legal, last_legal, open_
 from tests.steps import Shift, sign_in
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def titles() -> Iterator[None]:
-    before = site.WEEKLY
-    yield
-    site.WEEKLY = before
 
 
 def lines(game: Game) -> list[str]:

@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 import pytest
-from django.core.cache import cache
 
 from games.clock.pace import PerWait
 from games.display.forecast import forecast
@@ -17,11 +16,6 @@ from tests.steps import sign_in
 
 pytestmark = pytest.mark.django_db
 WEEK = PerWait(168)
-
-
-@pytest.fixture(autouse=True)
-def fresh_cache() -> None:
-    cache.clear()
 
 
 def answer_after(table: Table, player: Player, site: Site, wait: timedelta) -> Table:

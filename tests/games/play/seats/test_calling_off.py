@@ -21,11 +21,6 @@ from tests.together import at_once
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-@pytest.fixture
-def carol(db: None) -> Player:
-    return make_player("carol")
-
-
 def made_at(table: Table) -> str:
     offer = open_offer(reload(table))
     return offer.at.isoformat() if offer else ""

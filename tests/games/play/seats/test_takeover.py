@@ -34,11 +34,6 @@ BANK = pace_to_json(PRESETS["bank"])
 
 
 @pytest.fixture
-def carol(db: None) -> Player:
-    return make_player("carol")
-
-
-@pytest.fixture
 def left(alice: Player, bob: Player) -> Table:
     """Return a public game on a clock whose second seat Bob has left to a bot by running out of time."""
     table = start_game_of(alice, bob, pace=BANK, public=True, name="Two at Luxor")
