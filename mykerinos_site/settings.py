@@ -301,8 +301,9 @@ if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 # Rate limits count by the address that the one proxy in front has seen; without a proxy, by that of the connection.
 ALLAUTH_TRUSTED_PROXY_COUNT = int(BEHIND_PROXY)
-# Other subdomains and the browsers' preload list are the business of the domain's owner, not of one site on it.
-SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+# Other subdomains and the browsers' preload list are the business of the domain's owner, not of one site on it. And
+# `games.templatetags.i18n` stands in for Django's library of that name.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021", "templates.W003"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
