@@ -3,13 +3,12 @@
 from allauth.account.models import EmailAddress
 from allauth.account.signals import email_confirmed, password_changed, password_reset, user_signed_up
 from django.contrib import messages
-from django.db.models import F
 from django.dispatch import receiver
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from games.accounts import accounts
-from games.mail import bounces
+from games.mail import bounces, preferences
 from games.models import Player
 
 
@@ -43,4 +42,4 @@ def confirm(request: HttpRequest, player: Player) -> None:
 @receiver([password_changed, password_reset])
 def renew_addresses(user: Player, **kwargs: object) -> None:
     """Make the account's reply addresses void: somebody else may have had them with the old password."""
-    Player.objects.filter(pk=user.pk).update(mail_serial=F("mail_serial") + 1)
+    preferences.renew_account_addresses(user)

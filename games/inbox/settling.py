@@ -86,7 +86,8 @@ def interpret_answer(question: Question, text: str) -> Said | None:
         # A plain yes to a list of several says nothing.
         question.inputs["chosen"] = chosen[0] if chosen else len(games)
         return Said.YES if chosen or len(games) == 1 else None
-    if said == Said.YES and question.inputs.get("word") in ENDING and not chosen:
+    if said == Said.YES and not chosen and (question.kind == Asks.HOLIDAY or question.inputs.get("word") in ENDING):
+        # What spends or ends wants its line again.
         return None
     return said
 

@@ -12,7 +12,7 @@ from games.mail import bounces
 from games.mail.post import draft, post
 from games.mail.signed_addresses import CONFIRM, STOP, read
 from games.mail.subscriptions import NUMBERS, WEEK
-from games.models import Mail, Player, Seat
+from games.models import Mail, Player, Question, Seat
 
 ASKED_IN = timedelta(hours=1)
 MOST_ASKED = 5
@@ -116,5 +116,12 @@ def revoke_links(player: Player, seat: Seat | None = None) -> None:
     if seat is not None:
         seats = seats.filter(pk=seat.pk)
     else:
-        Player.objects.filter(pk=player.pk).update(mail_serial=F("mail_serial") + 1)
+        renew_account_addresses(player)
     seats.update(links_serial=F("links_serial") + 1)
+
+
+def renew_account_addresses(player: Player) -> None:
+    """Make the reply addresses of the account and of its open questions void."""
+    now = site_time.now()
+    Player.objects.filter(pk=player.pk).update(mail_serial=F("mail_serial") + 1)
+    Question.objects.open(now).filter(player=player).update(good_until=now)
