@@ -40,3 +40,21 @@ ACCOUNT_SESSION_REMEMBER = True
 SOCIALACCOUNT_ADAPTER = "games.accounts.openid.adapter.ProviderAdapter"
 # An account is made by a form that asks for a name.
 SOCIALACCOUNT_AUTO_SIGNUP = False
+MFA_ADAPTER = "games.accounts.second_factor.SecondFactorAdapter"
+MFA_FORMS = {
+    "authenticate": "games.accounts.second_factor_forms.SignInCodeForm",
+    "reauthenticate": "games.accounts.second_factor_forms.ConfirmCodeForm",
+    "activate_totp": "games.accounts.second_factor_forms.FirstCodeForm",
+    "authenticate_webauthn": "games.accounts.second_factor_forms.StepPasskeyForm",
+    "reauthenticate_webauthn": "games.accounts.second_factor_forms.ConfirmPasskeyForm",
+    "login_webauthn": "games.accounts.second_factor_forms.SignInPasskeyForm",
+    "add_webauthn": "games.accounts.second_factor_forms.NewPasskeyForm",
+}
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+# Otherwise a stolen key could sign in alone: what one page asks it to sign is taken by the others too.
+MFA_WEBAUTHN_USER_VERIFICATION = "required"
+# Steps by which a telephone's clock may be ahead or behind.
+MFA_TOTP_TOLERANCE = 1
+MFA_RECOVERY_CODE_DIGITS = 16
+MFA_RATE_LIMITS = {"webauthn_login": "20/m/ip"}

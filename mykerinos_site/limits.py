@@ -38,9 +38,10 @@ environment.replace_numbers(globals())
 
 RATE_LIMITS = {
     "export": "5/h/user",
-    "login_failed": "10/m/ip,5/300s/key,20/d/key",
-    "login_failed_anywhere": "100/d/key",
-    "login_failed_known": "5/300s/key,20/d/key",
+    "login_failed": "",  # allauth's own count of codes, one for the owner and all strangers: `second_factor` in place of it
+    "password": "10/m/ip,5/300s/key,20/d/key",
+    "password_anywhere": "100/d/key",
+    "password_known": "5/300s/key,20/d/key",
     "mail": "100/d/ip,8/d/key",
     "mail_of_player": "20/d/user,8/d/key",
     "mail_anywhere": "16/d/key",

@@ -58,6 +58,8 @@ INSTALLED_APPS = [
     "csp",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "mykerinos_site.connections.ConnectionsConfig",
     "games",
 ]

@@ -187,9 +187,13 @@ def shift_clock() -> Iterator[Callable[[timedelta], None]]:
 @pytest.fixture
 def still_step(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the time step of sign-in codes turn with `shift_clock` alone, not after half a minute in the middle of a test."""
-    from games.accounts import second_factor
+    from tests import second_steps
 
-    begun = second_factor.step_now()
-    monkeypatch.setattr(
-        second_factor, "step_now", lambda: begun + int(site_time.shift().total_seconds()) // second_factor.STEP
-    )
+    begun = second_steps.step_now()
+
+    def steps() -> Iterator[int]:
+        now = begun + int(site_time.shift().total_seconds()) // second_steps.STEP
+        yield from (now - 1, now, now + 1)
+
+    for module in ("games.accounts.second_factor", "allauth.mfa.totp.internal.auth"):
+        monkeypatch.setattr(f"{module}.yield_hotp_counters_from_time", steps)

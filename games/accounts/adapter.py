@@ -29,6 +29,12 @@ SIGN_UP = "account/email_confirmation_signup"
 SECRET_WORDS = ("code",)
 """Parts of a mail's context that are soon forgotten."""
 PLAIN_WORDS = ("from_email", "to_email")
+MAILS = {
+    "totp_activated": "second_factor_on",
+    "totp_deactivated": "second_factor_off",
+    "recovery_codes_generated": "recovery_renewed",
+}
+"""Mails of allauth that have another name here."""
 OPEN_TO_ANYBODY = {
     "account/account_already_exists",
     "account/email_confirmation",
@@ -59,8 +65,12 @@ class AccountAdapter(DefaultAccountAdapter):
         """Return whether this visitor may sign up, by MYKERINOS_SIGNUP or with the link of an invitation."""
         return settings.SIGNUP == "open" or (settings.SIGNUP == "invited" and is_invited(request))
 
-    def get_login_stages(self) -> list[str]:
-        return [*super().get_login_stages(), "games.accounts.stages.SecondFactorStage"]
+    def get_reauthentication_methods(self, user: Player | AnonymousUser) -> list[dict[str, str]]:
+        """Return the ways to confirm: where there is a second factor, the password is not enough."""
+        words = {"mfa_reauthenticate": _("Use a code"), "mfa_reauthenticate:webauthn": _("Use a passkey")}
+        methods: list[dict[str, str]] = super().get_reauthentication_methods(user)
+        second = [method | {"description": words[method["id"]]} for method in methods if method["id"] in words]
+        return second or methods
 
     def pre_login(self, request: HttpRequest, user: Player, **login: Any) -> HttpResponse | None:
         """Strip the session of the second step of the data from OpenID Connect."""
@@ -87,7 +97,8 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Post the mail with the words of its context: it is rendered from our own templates when it is sent."""
-        kind = "account/" + template_prefix.rpartition("/")[2]
+        name = template_prefix.rpartition("/")[2]
+        kind = f"account/{MAILS.get(name, name)}"
         if kind in OPEN_TO_ANYBODY:
             self.check_mail(email)
         # Queried in any case, so that a known address takes no longer than an unknown one.

@@ -17,18 +17,18 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-from games.accounts.second_factor import step_missing
+from games.accounts.second_factor import page_missing
 
 
 def way_in(request: HttpRequest) -> HttpResponse | None:
     """Return the page that an admin has to pass first, None when nothing is missing."""
-    missing = step_missing(request)
+    missing = page_missing(request)
     if not missing:
         return None
-    if missing == "second-factor-on":
+    if missing == reverse("mfa_index"):
         messages.warning(request, _("On this site keepers sign in in two steps. Set that up first."))
-        return HttpResponseRedirect(reverse(missing))
-    return HttpResponseRedirect(f"{reverse(missing)}?{urlencode({REDIRECT_FIELD_NAME: request.get_full_path()})}")
+        return HttpResponseRedirect(missing)
+    return HttpResponseRedirect(f"{missing}?{urlencode({REDIRECT_FIELD_NAME: request.get_full_path()})}")
 
 
 class OwnAdminSite(AdminSite):

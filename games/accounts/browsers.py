@@ -20,6 +20,32 @@ MOST = 5
 """Accounts remembered in one browser."""
 
 
+PROGRAMS = {
+    "Edg": "Edge",
+    "OPR": "Opera",
+    "Firefox": "Firefox",
+    "FxiOS": "Firefox",
+    "Chrome": "Chrome",
+    "CriOS": "Chrome",
+    "Safari": "Safari",
+}
+SYSTEMS = {
+    "Android": "Android",
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Windows": "Windows",
+    "Mac": "Mac",
+    "Linux": "Linux",
+}
+"""Parts of a User-Agent -> what people call it. The first that is found counts."""
+
+
+def browser_name(agent: str) -> str:
+    """Return the name of a browser by its User-Agent, such as “Firefox, Linux”, "" for an unknown one."""
+    found = [next((name for part, name in names.items() if part in agent), "") for names in (PROGRAMS, SYSTEMS)]
+    return ", ".join(filter(None, found))
+
+
 def read_cookie(request: HttpRequest) -> tuple[str, list[str]]:
     """Return the browser's number and the marks in it, "" and [] without our cookie."""
     value = request.get_signed_cookie(COOKIE, "", salt=SALT, max_age=SECONDS) or ""

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from importlib import import_module
 
 from allauth.account.models import EmailAddress
+from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
@@ -14,6 +15,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from games.accounts.openid.connections import forget_connections
+from games.accounts.second_factor import factors_of
 from games.lib import site_time
 from games.mail.signed_addresses import read_envelope, read_reply
 from games.models import (
@@ -56,6 +58,8 @@ def forget_address(player: Player) -> None:
     forget_invitations(addresses, decline=player.confirmed_at is not None)
     forget_sessions(player, addresses)
     forget_in_log(player, addresses)
+    factors_of(player).delete()
+    UserSession.objects.filter(user=player).delete()
     SecondFactor.objects.filter(player=player).delete()
     forget_connections(player)
     Note.objects.filter(player=player).delete()

@@ -5,9 +5,10 @@ from datetime import datetime, time
 from typing import Any
 
 from allauth.account.models import EmailAddress
+from allauth.usersessions.models import UserSession
 
 from games.accounts.openid.connections import export_connections
-from games.accounts.second_factor import factor_of
+from games.accounts.second_factor import factors_of, recovery_codes_left
 from games.mail.stored_messages import text_without_keys
 from games.models import (
     Attempt,
@@ -29,7 +30,6 @@ from games.models import (
     Restriction,
     Result,
     Seat,
-    SecondFactor,
     Tenure,
     Vacation,
     Wait,
@@ -193,14 +193,24 @@ def account(player: Player) -> dict[str, Any]:
         "confirmed_at": when(player.confirmed_at),
         "last_login": when(player.last_login),
         "staff": player.is_staff,
-        "second_factor": one_factor(factor_of(player)),
+        "second_factor": {
+            "factors": [
+                {
+                    "type": row.type,
+                    "name": row.data.get("name"),
+                    "since": when(row.created_at),
+                    "last_used": when(row.last_used_at),
+                }
+                for row in factors_of(player)
+            ],
+            "recovery_codes_left": recovery_codes_left(player),
+        },
+        "devices": [
+            {"browser": row.user_agent, "since": when(row.created_at)}
+            for row in UserSession.objects.filter(user=player).order_by("pk")
+        ],
         "connections": export_connections(player),
     }
-
-
-def one_factor(factor: SecondFactor | None) -> dict[str, Any] | None:
-    """Return the start of the second factor, without its secret."""
-    return {"since": when(factor.since), "recovery_codes_left": len(factor.recovery)} if factor else None
 
 
 def mine(wait: Wait, tenures: Iterable[Tenure]) -> bool:

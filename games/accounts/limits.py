@@ -22,8 +22,8 @@ def guess_counters(request: HttpRequest, address: str) -> list[Counter]:
     """Return the counters of a guess at the password of the address."""
     key = address_key(address)
     if number := browsers.number_for(request, address):
-        return [("login_failed_known", f"{key} {number}")]
-    return [("login_failed", f"{key} {ratelimit.get_ip(request)}"), ("login_failed_anywhere", key)]
+        return [("password_known", f"{key} {number}")]
+    return [("password", f"{key} {ratelimit.get_ip(request)}"), ("password_anywhere", key)]
 
 
 def mail_counters(request: HttpRequest, address: str) -> list[Counter]:

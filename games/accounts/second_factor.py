@@ -1,131 +1,113 @@
-"""The second factor: time-based codes of an app (TOTP, RFC 6238 over RFC 4226), and recovery codes.
+"""The second factor of an account: allauth's codes and passkeys, with what this site promises beyond it."""
 
-That of `django-allauth` cannot be loaded without a library for hardware keys; its stages of a sign-in are used.
-"""
-
-import base64
-import hmac
+import re
 from hashlib import sha256
-from secrets import compare_digest, token_bytes, token_hex
-from urllib.parse import quote, urlencode
+from secrets import token_hex
 
-from allauth.account.internal.flows.login import get_authentication_records, record_authentication
-from allauth.core.internal.cryptokit import generate_user_code, normalize_user_code
+from allauth.account.internal.flows.login import get_authentication_records
+from allauth.core import context
+from allauth.core.internal.cryptokit import normalize_user_code
+from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value, yield_hotp_counters_from_time
 from django.conf import settings
 from django.db import transaction
+from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from games.lib import site_time
+from games.accounts.browsers import browser_name
 from games.mail.post import draft, post
-from games.models import Player, SecondFactor
+from games.models import Player
 
-METHOD = "second_factor"
-"""The name in allauth's records of a session."""
-STEP = 30
-"""Seconds for which an app shows a code."""
-DRIFT = 1
-"""Steps by which a telephone's clock may be ahead or behind."""
-DIGITS = 6
-SECRET_BYTES = 20
-RECOVERY_CODES = 10
-RECOVERY_LENGTH = 12
-"""Letters of a code, out of twenty: 51 bits."""
+WRONG = gettext_lazy(
+    "That isn't the code that your app shows now. Each code works once: wait for the next one, and try that."
+)
 
 
-def new_secret() -> str:
-    """Return a random secret in base 32."""
-    return base64.b32encode(token_bytes(SECRET_BYTES)).decode()
+class SecondFactorAdapter(DefaultMFAAdapter):
+    """The site's words and names in allauth's second factor."""
+
+    error_messages = DefaultMFAAdapter.error_messages | {"incorrect_code": WRONG}
+
+    def _get_site_name(self) -> str:
+        return str(settings.SITE_NAME)
+
+    def build_totp_svg(self, url: str) -> str:
+        """Return nothing: the page draws the QR code."""
+        return ""
+
+    def generate_authenticator_name(self, *args: object) -> str:
+        return browser_name(context.request.headers.get("User-Agent", "")) or _("Passkey")
 
 
-def app_address(player: Player, secret: str) -> str:
-    """Return the address in the QR code: otpauth://totp/SITE:ADDRESS?secret=..."""
-    label = quote(f"{settings.SITE_NAME}:{player.email}", safe="")
-    return f"otpauth://totp/{label}?{urlencode({'secret': secret, 'issuer': settings.SITE_NAME}, quote_via=quote)}"
+def factors_of(player: Player | None) -> "QuerySet[Authenticator]":
+    """Return the rows of the second factor: the app, each passkey, the recovery codes; none where it is off."""
+    rows: QuerySet[Authenticator] = Authenticator.objects.filter(user=player).order_by("pk")
+    return rows
 
 
-def code_at(secret: str, step: int) -> str:
-    """Return the code of a time step: RFC 4226, section 5.3."""
-    digest = hmac.digest(base64.b32decode(secret), step.to_bytes(8), "sha1")
-    start = digest[-1] & 0xF
-    number = int.from_bytes(digest[start : start + 4]) & 0x7FFFFFFF
-    return f"{number % 10**DIGITS:0{DIGITS}}"
+def has_second_factor(player: Player | None) -> bool:
+    """Return whether a sign-in of the account takes a second step. One query."""
+    return player is not None and factors_of(player).exists()
 
 
-def step_now() -> int:
-    return int(site_time.now().timestamp()) // STEP
+def recovery_row(player: Player) -> Authenticator | None:
+    """Return the row of the recovery codes."""
+    return factors_of(player).filter(type=Authenticator.Type.RECOVERY_CODES).first()
 
 
-def step_of(secret: str, code: str, after: int = 0) -> int | None:
-    """Return the current time step, younger than `after`, in which the code is right; None for a wrong code."""
-    now, typed = step_now(), normalize_user_code(code).encode()
-    steps = range(max(now - DRIFT, after + 1), now + DRIFT + 1)
-    return next((step for step in steps if compare_digest(code_at(secret, step).encode(), typed)), None)
+def recovery_codes_left(player: Player) -> int:
+    row = recovery_row(player)
+    return len(row.wrap().get_unused_codes()) if row else 0
 
 
-def new_recovery_codes() -> list[str]:
-    """Return ten random codes, as they are written down."""
-    return [generate_user_code(length=RECOVERY_LENGTH) for _ in range(RECOVERY_CODES)]
-
-
-def recovery_hash(factor: SecondFactor, code: str) -> str:
+def recovery_hash(salt: str, code: str) -> str:
     """Return the stored hash of a recovery code."""
-    return sha256(f"{factor.secret} {normalize_user_code(code)}".encode()).hexdigest()
-
-
-def factor_of(player: Player | None) -> SecondFactor | None:
-    """Return the second factor of an account, None where it is off. One query."""
-    return SecondFactor.objects.filter(player=player).first() if player is not None else None
+    return sha256(f"{salt} {normalize_user_code(code)}".encode()).hexdigest()
 
 
 @transaction.atomic
-def turn_on(player: Player, secret: str, code: str) -> list[str] | None:
-    """Require codes of that secret from now on, and return recovery codes, or None for a wrong code."""
-    Player.objects.select_for_update().get(pk=player.pk)
-    step = step_of(secret, code)
-    if step is None or factor_of(player):
-        return None
-    factor = SecondFactor(player=player, secret=secret, last_step=step)
-    codes = new_recovery_codes()
-    factor.recovery = [recovery_hash(factor, code) for code in codes]
-    factor.save()
-    notify_owner(player, "second_factor_on")
-    return codes
+def take_new_codes(player: Player) -> list[str]:
+    """Return the recovery codes that allauth has just made, and store only their hashes from now on."""
+    row = recovery_row(player)
+    if row is None or "seed" not in row.data:
+        return []
+    codes, salt = row.wrap().get_unused_codes(), token_hex(16)
+    row.data = {"salt": salt, "migrated_codes": [recovery_hash(salt, code) for code in codes]}
+    row.save(update_fields=["data"])
+    return [" ".join(re.findall("....", code)) for code in codes]
+
+
+def as_stored(player: Player, typed: str) -> str:
+    """Return what allauth compares: an app's code as it was typed, a recovery code as its hash."""
+    row = None if re.fullmatch("[0-9]{6}", normalize_user_code(typed)) else recovery_row(player)
+    return recovery_hash(row.data.get("salt", ""), typed) if row else typed
 
 
 @transaction.atomic
-def accept_code(player: Player, code: str) -> SecondFactor | None:
-    """Use up a code of the app or a recovery code, and return the factor, or None for a wrong code."""
-    factor = SecondFactor.objects.select_for_update().filter(player=player).first()
-    if factor is None:
-        return None
-    step = step_of(factor.secret, code, after=factor.last_step)
-    if step is not None:
-        factor.last_step = step
-        factor.save(update_fields=["last_step"])
-        return factor
-    hashed = recovery_hash(factor, code)
-    if hashed not in factor.recovery:
-        return None
-    factor.recovery.remove(hashed)
-    factor.save(update_fields=["recovery"])
-    notify_owner(player, "recovery_used", left=len(factor.recovery))
-    return factor
-
-
-@transaction.atomic
-def renew_recovery_codes(factor: SecondFactor) -> list[str]:
-    """Replace the recovery codes by ten new ones."""
-    codes = new_recovery_codes()
-    factor.recovery = [recovery_hash(factor, code) for code in codes]
-    factor.save(update_fields=["recovery"])
-    notify_owner(factor.player, "recovery_renewed")
-    return codes
+def use_step(authenticator: Authenticator, code: str) -> bool:
+    """Use up the time step of an app's right code, and return whether it is younger than all that were used before."""
+    # allauth remembers a code for less time than it is right, and only in the cache.
+    row = Authenticator.objects.select_for_update().get(pk=authenticator.pk)
+    right = normalize_user_code(code)
+    steps = [
+        step
+        for step in yield_hotp_counters_from_time()
+        if format_hotp_value(hotp_value(row.data["secret"], step)) == right and step > row.data.get("last_step", 0)
+    ]
+    if steps:
+        row.data["last_step"] = steps[0]
+        row.save(update_fields=["data"])
+    return bool(steps)
 
 
 @transaction.atomic
 def turn_off(player: Player) -> bool:
     """Remove the second factor, and return whether it was on."""
-    deleted, _ = SecondFactor.objects.filter(player=player).delete()
+    deleted, _rows = factors_of(player).delete()
     if deleted:
         notify_owner(player, "second_factor_off")
     return bool(deleted)
@@ -137,22 +119,13 @@ def notify_owner(player: Player, what: str, **inputs: int) -> None:
         post(draft(f"account:{token_hex(12)}", f"account/{what}", player.email, player, inputs=inputs))
 
 
-def remember_passed(request: HttpRequest, factor: SecondFactor, **more: bool) -> None:
-    """Record in the session that the second factor was shown in it."""
-    record_authentication(request, factor.player, METHOD, factor=factor.pk, **more)
-
-
-def has_passed(request: HttpRequest, factor: SecondFactor) -> bool:
-    """Return whether this very factor was shown in the session, not only an earlier sign-in."""
-    return any(record.get("factor") == factor.pk for record in get_authentication_records(request, factor.player))
-
-
-def step_missing(request: HttpRequest) -> str:
-    """Return the name of the page that an admin has to pass first, "" when nothing is missing."""
+def page_missing(request: HttpRequest) -> str:
+    """Return the address of the page that an admin has to pass first, "" when nothing is missing."""
     admin = request.user
     assert isinstance(admin, Player)
-    factor = factor_of(admin)
-    if factor is None:
-        return "second-factor-on" if settings.KEEPERS_TWO_FACTORS == "required" else ""
-    factor.player = admin
-    return "" if has_passed(request, factor) else "account_reauthenticate"
+    rows = set(factors_of(admin).values_list("pk", flat=True))
+    if not rows:
+        return reverse("mfa_index") if settings.KEEPERS_TWO_FACTORS == "required" else ""
+    # One of these very factors in this session, not only an earlier sign-in.
+    shown = {record.get("id") for record in get_authentication_records(request, admin) if record["method"] == "mfa"}
+    return "" if rows & shown else reverse("account_reauthenticate")

@@ -6,7 +6,9 @@ thought about it.
 """
 
 from allauth.account.models import EmailConfirmation
+from allauth.mfa.models import Authenticator
 from allauth.socialaccount.models import SocialAccount, SocialApp, SocialToken
+from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib import admin
 
@@ -24,8 +26,8 @@ from games.ops.version import VERSION
 # allauth's table of links that confirm an address is not used here, and would show what is secret in it.
 if admin.site.is_registered(EmailConfirmation):
     admin.site.unregister(EmailConfirmation)
-# Connections are the players' own; providers and tokens never stand in the database.
-for model in (SocialAccount, SocialApp, SocialToken):
+# Connections, second factors and devices are the players' own; providers and tokens never stand in the database.
+for model in (SocialAccount, SocialApp, SocialToken, Authenticator, UserSession):
     if admin.site.is_registered(model):
         admin.site.unregister(model)
 admin.site.site_header = admin.site.site_title = settings.SITE_NAME

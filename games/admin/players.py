@@ -6,7 +6,7 @@ from django.forms import BaseForm
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from games.accounts.second_factor import factor_of
+from games.accounts.second_factor import has_second_factor
 from games.admin.acts import Act, WithActs
 from games.admin.restricting import restricting
 from games.models import Player, Restriction
@@ -42,7 +42,7 @@ ACTS = (
             "password, or a code by email, is then enough to sign in. They get an email about it."
         ),
         lambda admin, player, given: admin_actions.turn_off_second_factor(admin, player),
-        lambda player: is_here(player) and factor_of(player) is not None,
+        lambda player: is_here(player) and has_second_factor(player),
     ),
     Act(
         "openid",

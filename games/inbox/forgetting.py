@@ -5,6 +5,7 @@ from datetime import timedelta
 from importlib import import_module
 from typing import Any
 
+from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db.models import Q, QuerySet
@@ -57,8 +58,9 @@ def forget_all() -> None:
 
 
 def forget_sessions() -> None:
-    """Delete the sessions that are over."""
+    """Delete the sessions that are over, and the names of their browsers."""
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
+    UserSession.objects.exclude(session_key__in=Session.objects.values("session_key")).delete()
 
 
 def forget() -> int:

@@ -1,7 +1,6 @@
 """System checks of OpenID Connect. Those of the settings make no request; `check --deploy` asks the provider too."""
 
 from collections.abc import Iterator, Sequence
-from importlib.util import find_spec
 from urllib.parse import urlsplit
 
 from django.apps import AppConfig
@@ -34,12 +33,6 @@ def _faults(provider: Provider) -> Iterator[CheckMessage]:
         yield Error(f"MYKERINOS_OPENID_ISSUER is “{provider.issuer}”: {fault}", id="games.E041")
     if len(provider.name) > NAME:
         yield Error(f"MYKERINOS_OPENID_NAME is longer than {NAME} characters: it stands on a button.", id="games.E042")
-    if find_spec("cryptography") is None:
-        yield Error(
-            "MYKERINOS_OPENID_ISSUER is set, and the package “cryptography” is missing, without which nobody can be signed in"
-            " with OpenID Connect: there is none for Macs with Intel.",
-            id="games.E043",
-        )
 
 
 def _fault_of_issuer(issuer: str) -> str:

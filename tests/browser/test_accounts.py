@@ -7,11 +7,11 @@ from django.core.mail import EmailMultiAlternatives
 from django.test import override_settings
 from playwright.sync_api import Page, expect
 
-from games.accounts import second_factor
-from games.accounts.second_factor import code_at, factor_of
+from games.accounts.second_factor import has_second_factor
 from games.mail import sending
 from games.models import Player
 from tests.browser.conftest import WIDE, Look, NewContext
+from tests.second_steps import code_at, step_now
 
 PASSWORD = "amphora parasol 7"
 ANNA = "anna@example.org"
@@ -128,14 +128,14 @@ def test_without_scripts_accounts_work_too(new_context: NewContext) -> None:
 def test_two_steps(new_context: NewContext, look_both_ways: Look, scripts: bool) -> None:
     """A keeper turns it on and signs in by it, with scripts and without."""
     keeper = Player.objects.create_superuser(ANNA, PASSWORD, name="Anna")
-    page = new_context(viewport=WIDE, java_script_enabled=scripts, expect_error="422").new_page()
+    page = new_context(viewport=WIDE, java_script_enabled=scripts).new_page()
 
     def look() -> None:
         if scripts:
             look_both_ways(page)
 
     def type_code(later: int, button: str) -> None:
-        page.get_by_label("Code").fill(code_at(secret, second_factor.step_now() + later))
+        page.get_by_label("Code").fill(code_at(secret, step_now() + later))
         page.get_by_role("button", name=button).click()
 
     def sign_in() -> None:
@@ -146,14 +146,14 @@ def test_two_steps(new_context: NewContext, look_both_ways: Look, scripts: bool)
 
     sign_in()
     look()
-    page.get_by_role("link", name="Turn on").click()
+    page.get_by_role("link", name="Turn on codes").click()
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Continue").click()
     expect(page.locator("figure svg")).to_be_visible()
     look()
     secret = page.locator(".key").inner_text().replace(" ", "")
-    type_code(-1, "Turn on")
-    expect(page.get_by_role("listitem").filter(has_text=re.compile(r"^[A-Z]{4}-[A-Z]{4}-[A-Z]{4}$"))).to_have_count(10)
+    type_code(-1, "Turn on codes")
+    expect(page.get_by_role("listitem").filter(has_text=re.compile(r"^(\d{4} ){3}\d{4}$"))).to_have_count(10)
     look()
     expect(page.get_by_role("link", name="I have saved them")).to_have_attribute("href", "/admin/")
     page.goto("/account/")
@@ -168,11 +168,85 @@ def test_two_steps(new_context: NewContext, look_both_ways: Look, scripts: bool)
     type_code(0, "Sign in")
     expect(page.get_by_text("10 recovery codes left")).to_be_visible()
     look()
-    page.get_by_role("link", name="Turn off").click()
+    page.get_by_role("link", name="Turn off codes").click()
+    type_code(1, "Continue")
     look()
-    type_code(1, "Turn off")
-    expect(page.get_by_role("link", name="Turn on")).to_be_visible()
-    assert factor_of(keeper) is None
+    page.get_by_role("button", name="Turn off codes").click()
+    expect(page.get_by_role("link", name="Turn on codes")).to_be_visible()
+    assert not has_second_factor(keeper)
+
+
+def test_passkeys_and_devices(new_context: NewContext, look_both_ways: Look) -> None:
+    """With the authenticator that Chromium has for tests: adding a passkey, signing in by it, confirming, removing."""
+    anna = Player.objects.create_superuser(ANNA, PASSWORD, name="Anna")
+    page = new_context(viewport=WIDE).new_page()
+    browser = page.context.new_cdp_session(page)
+    browser.send("WebAuthn.enable")
+    kind = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
+    made = browser.send(
+        "WebAuthn.addVirtualAuthenticator",
+        {"options": kind | {"isUserVerified": True, "automaticPresenceSimulation": True}},
+    )
+    device = {"authenticatorId": made["authenticatorId"]}
+
+    def sign_out() -> None:
+        page.goto("/account/")
+        page.get_by_role("button", name="Sign out").click()
+
+    def unlock(right: bool) -> None:
+        browser.send("WebAuthn.setUserVerified", device | {"isUserVerified": right})
+
+    page.goto("/account/login/?next=/account/steps/")
+    look_both_ways(page)
+    page.get_by_label("Email address").fill(ANNA)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("link", name="Add a passkey").click()
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Continue").click()
+    expect(page.get_by_label("Name")).to_have_value("Chrome, Linux")
+    look_both_ways(page)
+    page.get_by_label("Name").fill("Anna's laptop")
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Your recovery codes")
+    expect(page.get_by_role("status")).to_contain_text("You have added a passkey.")
+    page.goto("/admin/")
+    expect(page).to_have_url(re.compile("/admin/$"))  # it counts as shown
+
+    sign_out()
+    page.goto("/account/login/?next=/account/steps/")
+    unlock(False)
+    page.get_by_role("button", name="Use a passkey").click()
+    expect(page.get_by_role("alert")).to_contain_text("That didn't work")
+    look_both_ways(page)
+    unlock(True)
+    page.get_by_role("button", name="Use a passkey").click()
+    expect(page.get_by_text("Anna's laptop")).to_be_visible()
+    look_both_ways(page)
+    page.goto("/admin/")
+    expect(page).to_have_url(re.compile("/admin/$"))
+
+    sign_out()
+    page.goto("/account/login/")
+    page.get_by_label("Email address").fill(ANNA)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Second step")
+    look_both_ways(page)
+    page.get_by_role("button", name="Use a passkey").click()
+    expect(page.get_by_role("link", name="Your account: Anna")).to_be_visible()
+    page.goto("/account/devices/")
+    expect(page.get_by_text("Chrome, Linux")).to_have_count(1)
+    look_both_ways(page)
+    page.goto("/account/steps/")
+    page.get_by_role("link", name="Remove Anna's laptop").click()
+    page.get_by_role("link", name="Use a passkey").click()
+    look_both_ways(page)
+    page.get_by_role("button", name="Use a passkey").click()
+    look_both_ways(page)
+    page.get_by_role("button", name="Remove").click()
+    expect(page.get_by_role("status")).to_contain_text("The passkey has been removed.")
+    assert not has_second_factor(anna)
 
 
 def test_new_mail_appears_in_the_mailbox_by_itself(page: Page, new_context: NewContext) -> None:

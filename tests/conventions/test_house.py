@@ -101,6 +101,8 @@ def test_requirements_are_what_pyproject_asks_for() -> None:
     assert runtime.items() <= dev.items()
     for asked, got in ((asked_for["project"]["dependencies"], runtime), (asked_for["dependency-groups"]["dev"], dev)):
         for requirement in map(Requirement, asked):
+            if requirement.marker and not requirement.marker.evaluate():
+                continue  # for another machine
             assert got.get(requirement.name, "0") in requirement.specifier, (
                 f"{requirement}: script/compile-requirements"
             )

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from engine.sentences import Sentence
 from games.accounts.accounts import delete_account
-from games.accounts.second_factor import factor_of
+from games.accounts.second_factor import has_second_factor
 from games.inbox.commands import AccountCommand, AccountMail, AskedBack
 from games.inbox.commands.games import codes_of
 from games.letters import account_words
@@ -59,5 +59,5 @@ def check_may_leave(player: Player) -> None:
     """Raise Refused for accounts that more than a letter box protects."""
     if player.is_staff:
         raise Refused(_(account_words.ADMINS_ON_PAGES))
-    if factor_of(player) is not None:
+    if has_second_factor(player):
         raise Refused(_(account_words.TWO_STEPS))

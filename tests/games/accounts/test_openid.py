@@ -25,9 +25,9 @@ from games.models import Invitation, Player, Ready, Seat, SiteInvitation
 from tests.games.accounts.conftest import PASSWORD, addresses, confirmed, signed_in
 from tests.games.accounts.openid_provider import Provider
 from tests.games.accounts.openid_signing import CONNECT, DISCONNECT, SIGN_UP, START, come, kinds, there_and_back, told
-from tests.games.accounts.test_second_factor import code_now, turn_on
 from tests.games.accounts.visiting import begin
 from tests.games.pages.conftest import strict
+from tests.second_steps import code_now, turn_on
 from tests.steps import last_code, letters_to, text_of
 from tests.together import at_once
 
@@ -69,7 +69,7 @@ def test_a_newcomer_signs_up_with_a_name_and_nothing_else_and_comes_again(
     ]
     without = CaptureQueriesContext(connection)
     with without:
-        client.get("/account/steps/")
+        client.get("/account/devices/")
     with django_assert_num_queries(len(without)):
         strict(client.get("/account/openid/").content)
 

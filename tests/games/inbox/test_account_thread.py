@@ -11,7 +11,6 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from engine.registry import TITLES
-from games.accounts.second_factor import code_at, new_secret, step_now, turn_on
 from games.inbox import worker
 from games.inbox.server import Address, run_server
 from games.inbox.store import receive
@@ -31,6 +30,7 @@ from tests.games.inbox.test_answers import ended
 from tests.games.lobby.conftest import plan
 from tests.games.mail.smtp import Server, letters
 from tests.games.mail.smtp import server as server
+from tests.second_steps import turn_on
 from tests.steps import Shift, address_in, finished_game, game_at, letters_to, sweep_mails, text_of
 
 SET = ("games", "settings", "quiet", "digest", "time zone", "call me")
@@ -198,8 +198,7 @@ def test_there_are_three_new_names_a_month(alice: Player, thread: str, shift_clo
 
 @pytest.mark.django_db
 def test_admins_and_accounts_with_two_steps_leave_on_the_page(alice: Player, thread: str) -> None:
-    secret = new_secret()
-    turn_on(alice, secret, code_at(secret, step_now()))
+    turn_on(alice)
     assert "two-step sign-in: leave on the page" in answered(thread, "leave for good")
     Player.objects.update(is_staff=True)
     assert "only be done on the site" in answered(thread, "leave for good")

@@ -7,7 +7,6 @@ from itertools import product
 import pytest
 from django.db import transaction
 
-from games.accounts.second_factor import code_at, new_secret, step_now, turn_on
 from games.inbox.store import UnknownRecipient
 from games.lib import site_time
 from games.lobby.ready import save_wish
@@ -22,6 +21,7 @@ from tests.games.conftest import make_player, start_game_of
 from tests.games.inbox.replies import address_for, send
 from tests.games.inbox.test_account_words import EVIL, HERO
 from tests.games.inbox.test_public_address import PLAY
+from tests.second_steps import turn_on
 from tests.steps import Shift, address_in, letters_to, sweep_mails
 
 pytestmark = pytest.mark.django_db
@@ -169,8 +169,7 @@ def test_yes_does_what_was_asked_where_the_question_stands(
 @pytest.mark.parametrize("kind", KINDS)
 def test_admins_and_accounts_with_two_steps_never_leave_by_mail(alice: Player, kind: str) -> None:
     to = KINDS[kind](alice)
-    secret = new_secret()
-    turn_on(alice, secret, code_at(secret, step_now()))
+    turn_on(alice)
     for line in ("leave for good", "leave for good yes", "not me"):
         assert what_happens(to, line, HERO) == NOTHING, line
     Player.objects.update(is_staff=True)

@@ -17,6 +17,7 @@ MATRIX: dict[str, str] = tomllib.loads(Path(__file__).with_suffix(".toml").read_
 KEPT = {
     "accept:named": "the seat, until the guest has signed in",
     "accept:link": "the same",
+    "mfa_login_webauthn": "what a passkey is to sign",
     "dig-play": "the visitor, and that their dig has begun",
     "mail-link:private": "the link, for the pages of the game's past",
 }
