@@ -122,17 +122,16 @@ def empty(x: float, y: float, wide: float, high: float, label: str, letter: str 
     return f'<g role="img" aria-label="{escape(label)}"><title>{escape(label)}</title>{frame}{mark}</g>'
 
 
-def element(at: tuple[float, float], token: str, state: str, label: str, body: str, kind: str, prefix: str) -> str:
-    """Draw an element with the frame of its state; token "": it can never be chosen. `kind`: one of FRAMES."""
+def element(at: tuple[float, float], mark: str, state: str, label: str, body: str, kind: str, prefix: str) -> str:
+    """Draw an element with the frame of its state. `mark`: the attribute with its token; `kind`: one of FRAMES."""
     x, y = at
     wide, high = FRAMES[kind]
     attributes = choosable(label, state == "legal") if state else f'role="img" aria-label="{escape(label)}"'
     title = escape(element_name(label, state == "legal"))
     frame = use(f"{prefix}on-{kind}") if state else ""
-    marked = f' data-token="{token}"' if token else ""
     hit = f'<rect width="{wide}" height="{high}" fill="none" pointer-events="all"/>'
     return (
-        f'<g transform="translate({num(x)} {num(y)})"{marked} {attributes}><title>{title}</title>{body}{frame}{hit}</g>'
+        f'<g transform="translate({num(x)} {num(y)})" {mark} {attributes}><title>{title}</title>{body}{frame}{hit}</g>'
     )
 
 
@@ -157,8 +156,9 @@ def researcher(prefix: str, language: str, card: int, slot: int, cost: Cost, sta
     if again:
         label = f"{label}; {_('same as an earlier slot')}"
     body = face(prefix, card, wide) + slot_tab(str(slot + 1)) + strip(cost, wide / 2, CARD_HIGH)
-    token = "" if again else about.id
-    return element((slot * (wide + gap), 0), token, state, label, body, "card", prefix)
+    # One that is equal to an earlier card leads to that.
+    mark = f'data-{"leads" if again else "token"}="{about.id}"'
+    return element((slot * (wide + gap), 0), mark, state, label, body, "card", prefix)
 
 
 def face(prefix: str, card: int, wide: float) -> str:
@@ -241,7 +241,7 @@ def exhibition(
         if have is not None and have >= need:
             body += f'<g transform="translate({num(x + 11)} 41) scale(.62)">{CHECK}</g>'
     body += strip(cost, wide / 2, SHOW_HIGH)
-    return element((space * (wide + gap), SHOWS_TOP), about.id, state, label, body, "show", prefix)
+    return element((space * (wide + gap), SHOWS_TOP), f'data-token="{about.id}"', state, label, body, "show", prefix)
 
 
 CHECK = PEN.circle(0, 0, 11, "sheet", "ink", 1.8) + PEN.path("M-5,.4L-1.4,4.4L5.4,-4", s="ink", w=3, more=ROUND)

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from engine.registry import get_title
+from engine.titles.thebes.rules.position import EMPTY
 from games.models import Game, Move, Player
 from games.play.moves.bots import play_bots
 from games.play.moves.decision import play_move
@@ -190,3 +191,18 @@ def test_without_scripts_the_list_digs_and_the_wheels_are_there(alice: Player, b
     expect(page.locator("#game")).to_be_visible()
     until_moved(table, table.game.ply)
     assert last_own(table).text == move
+
+
+def test_of_two_equal_cards_both_can_be_pressed(alice: Player, bob: Player, visit: Visit) -> None:
+    """The second one said that cities are reached by taking a card."""
+    title = get_title(TITLE)
+
+    def doubled(position: Any, done: int) -> bool:
+        return title.due(position) == (0,) and EMPTY not in position.display and len({*position.display}) == 3
+
+    moves = random_moves(2, doubled, seed=3, title_id=TITLE)
+    table = made_of(moves, (alice, bob), title=TITLE)
+    page = visit(table, alice)
+    twin = page.locator(".display [data-leads]")
+    twin.click()
+    expect(field(page)).to_have_value(f"take {twin.get_attribute('data-leads')}")

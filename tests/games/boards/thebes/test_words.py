@@ -76,11 +76,13 @@ def test_t3_1_in_a_stack_the_marker_that_moves_first_is_drawn_last() -> None:
     assert drawing.index("Ines: week 20") < drawing.index("Jonas: week 20")
 
 
-def test_t4_1_of_two_equal_cards_only_the_first_can_be_chosen() -> None:
+def test_t4_1_of_two_equal_cards_the_second_leads_to_the_first() -> None:
     position = laid(seat("rome", 20), seat("paris", 30), display=["car-rome", "car-rome"])
     drawing = read_fragment(BOARD.page.board(TITLE.view(position, 0), look(position, 0))[1].svg)
     assert set(tokens(drawing)) == {"car-rome"}
-    assert any("same as an earlier slot" in (element.get("aria-label") or "") for element in drawing.iter())
+    (twin,) = (element for element in drawing.iter() if element.get("data-leads"))
+    assert twin.get("data-leads") == "car-rome"
+    assert "same as an earlier slot" in (twin.get("aria-label") or "")
 
 
 def test_t4_3_an_exhibition_says_what_is_missing() -> None:
