@@ -32,8 +32,8 @@ def enter(player: Player, season: Season, *, again: bool = False) -> Entry:
             raise Refused(_("You have left this season. You can enter the season after the next one."))
         if entry is None:
             check_new_games(player)
-            left = Entry.objects.filter(player=player, state=Entry.State.LEFT, season__league=season.league_id)
-            if left.filter(season__number=season.number - 1).exists():
+            before = Season.objects.filter(league=season.league_id, number=season.number - 1)
+            if Entry.objects.filter(player=player, state=Entry.State.LEFT, season__in=before).exists():
                 raise Refused(_("You left the season before, so you sit this one out. You can enter the next one."))
             entry = Entry(season=season, player=player)
         entry.again = again

@@ -17,7 +17,7 @@ from games.lib.db.prepared import PreparedQuery
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget, process_each
 from games.mail.post import draft, post_all
-from games.models import Entry, Game, League, Mail, Move, Player, Rating, Result, Season, Seat
+from games.models import Entry, Game, League, Move, Player, Rating, Result, Season, Seat
 from games.peace.blocks import pairs_apart
 from games.play.history.results import SOON
 from games.play.moves.start import start_game
@@ -155,9 +155,8 @@ def places_earned(season: Season) -> dict[int, tuple[int, int, int]]:
 
 def make_divisions(season: Season) -> None:
     """Make the games of divisions that have none yet, each division in one transaction."""
-    made = set(season.games.order_by().values_list("division", flat=True).distinct())
-    wanted = set(season.entries.playing().values_list("division", flat=True).distinct())
-    for division in sorted(number for number in wanted - made if number):
+    unmade = season.entries.playing().exclude(division__in=season.games.values("division"))
+    for division in sorted({entry.division for entry in unmade if entry.division}):
         with transaction.atomic():
             if lock_season(season, State.RUNNING) and not season.games.filter(division=division).exists():
                 make_division(season, division)
@@ -193,12 +192,12 @@ def make_division(season: Season, division: int) -> None:
             for index, number in enumerate(people)
         )
         start_game(game.pk)
-    post_all(mail_of(season, player, "season_begins") for player in players.values())
+    post_mails(season, "season_begins", players.values())
 
 
-def mail_of(season: Season, player: Player, kind: str, occasion: str = "") -> Mail:
-    name = f"{kind}:{season.pk}:{occasion}{player.pk}"
-    return draft(name, kind, player.email, player, inputs={"season": season.pk})
+def post_mails(season: Season, kind: str, players: Iterable[Player], occasion: str = "") -> None:
+    inputs = {"season": season.pk}
+    post_all(draft(f"{kind}:{season.pk}:{occasion}{one.pk}", kind, one.email, one, inputs=inputs) for one in players)
 
 
 def fill_places(season: Season) -> None:
@@ -206,10 +205,9 @@ def fill_places(season: Season) -> None:
     waiting = season.entries.of_people_who_can_play().filter(state=Entry.State.ENTERED)
     if not waiting.exists():
         return
-    seats = Seat.objects.of_running_games().filter(game__season=season, player__isnull=False)
-    held = set(seats.values_list("player", flat=True))
-    for entry in season.entries.playing().select_related("player"):
-        if entry.player_id not in held and has_hardly_played(entry):
+    held = Seat.objects.of_running_games().filter(game__season=season, player__isnull=False)
+    for entry in season.entries.playing().exclude(player__in=held.values("player")):
+        if has_hardly_played(entry):
             with transaction.atomic():
                 if lock_season(season, State.RUNNING):
                     fill_place(entry, list(waiting.select_related("player").order_by("entered_at", "pk")))
@@ -241,14 +239,13 @@ def seats_of(entry: Entry) -> list[Seat]:
 def fill_place(entry: Entry, waiting: Sequence[Entry]) -> None:
     """Give the place of the entry, with its seats, to the first one who may meet the others, in the caller's transaction."""
     seats = seats_of(entry)
-    games = {seat.game_id for seat in seats}
     others = list(Entry.objects.filter(season=entry.season_id, division=entry.division).exclude(pk=entry.pk))
     apart = pairs_apart([one.player_id for one in (*waiting, *others)])
-    sat = set(Seat.objects.filter(game__in=games, player__isnull=False).values_list("player", flat=True))
-    fitting = [one for one in waiting if not is_apart(one, others, apart) and one.player_id not in sat]
-    if not fitting:
+    held = Seat.objects.filter(game__in=[seat.game_id for seat in seats], player__isnull=False)
+    sat = set(held.values_list("player", flat=True))
+    taker = next((one for one in waiting if not is_apart(one, others, apart) and one.player_id not in sat), None)
+    if taker is None:
         return
-    taker = fitting[0]
     division, number = entry.division, entry.number
     entry.state, entry.division, entry.number = Entry.State.LEFT, None, None
     entry.save()
@@ -258,7 +255,7 @@ def fill_place(entry: Entry, waiting: Sequence[Entry]) -> None:
         table = load_table(pk=seat.game_id)
         write_takeover(table, table.seat(seat.pk), taker.player)
         wake.after_commit(table)
-    post_all([mail_of(entry.season, taker.player, "season_begins")])
+    post_mails(entry.season, "season_begins", [taker.player])
 
 
 def post_standing(season: Season, week: int) -> None:
@@ -267,7 +264,7 @@ def post_standing(season: Season, week: int) -> None:
         if not Season.objects.filter(pk=season.pk, state=State.RUNNING, week__lt=week).update(week=week):
             return
         playing = season.entries.filter(state=Entry.State.PLAYING).select_related("player")
-        post_all(mail_of(season, entry.player, "standing", f"{week}:") for entry in playing)
+        post_mails(season, "standing", (entry.player for entry in playing), f"{week}:")
 
 
 def end_if_over(season: Season) -> bool:
@@ -288,6 +285,6 @@ def end_if_over(season: Season) -> bool:
             Entry.objects.bulk_create(
                 Entry(season=fresh, player_id=one.player_id, again=one.again) for one in on.order_by("entered_at")
             )
-        people = [entry.player for entry in season.entries.playing().select_related("player")]
-        post_all(mail_of(season, player, "season_over") for player in people)
+        people = season.entries.playing().select_related("player")
+        post_mails(season, "season_over", (entry.player for entry in people))
     return True

@@ -1,7 +1,7 @@
 """The mails of a season of a league: all games begin, the standing of a week, and the season is over."""
 
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
@@ -21,18 +21,9 @@ from games.mail.schedule import When, next_digest
 from games.mail.subscriptions import NEWS
 from games.models import Mail, Player, Season, Seat
 from games.models.question import Asks
-from games.ratings.reading import name_with_rating, shown_ratings
+from games.ratings.reading import names_with_ratings
 from games.reading import markers
 from games.reading.answers import Said
-
-
-class OwnGame(NamedTuple):
-    """One of the reader's games. `link` opens it without signing in."""
-
-    name: str
-    people: str
-    """The others at the table, with their ratings."""
-    link: str
 
 
 def season_of(mail: Mail) -> Season:
@@ -104,18 +95,17 @@ class SeasonBegins(LeagueMail):
             _("You play in division {division}: {names}.").format(division=division.number, names=names),
             _("All your games have begun. You get the usual email each time it is your turn."),
         )
-        return self.filling(player, context | {"games": own_games(season, division, player)})
+        return self.filling(player, context | {"games": own_games(season, player)})
 
 
-def own_games(season: Season, division: Division, player: Player) -> list[OwnGame]:
-    """Return the player's games of the season. Four queries."""
-    ratings = shown_ratings(line.player for line in division.lines)
+def own_games(season: Season, player: Player) -> list[tuple[str, str, str]]:
+    """Return the player's games of the season: name, the others with their ratings, and the link that opens it."""
     own = Seat.objects.held_by(player).filter(game__season=season).select_related("game").defer("game__position")
     games = []
     for seat in own.prefetch_related("game__seats__player").order_by("game__table"):
         others = [one.player for one in seat.game.seats.all() if one.player and one.player != player]
-        names = [name_with_rating(one, ratings.get((one.pk, season.league.title))) for one in others]
-        games.append(OwnGame(seat.game.name, enumeration(names, _), seat_link(seat)))
+        names = enumeration(names_with_ratings(others, seat.game.title), _)
+        games.append((seat.game.name, names, seat_link(seat)))
     return games
 
 

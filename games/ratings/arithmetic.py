@@ -24,28 +24,32 @@ UNSURE = 100
 
 
 class Strength(NamedTuple):
-    """What is known of a person's strength."""
+    """What is known of a person's strength, and from how many games. Pages show it in points."""
 
     mean: float = MEAN
     sd: float = SD
+    games: int = 0
 
     @property
-    def shown(self) -> int:
+    def points(self) -> int:
         return round(CENTRE + SCALE * (self.mean - MEAN))
 
     @property
     def margin(self) -> int:
-        """Two standard deviations, in shown points."""
+        """Two standard deviations, in points."""
         return round(2 * SCALE * self.sd)
 
     @property
     def is_provisional(self) -> bool:
         return SCALE * self.sd >= UNSURE
 
+    def __str__(self) -> str:
+        return f"{self.points} ± {self.margin}{' ?' if self.is_provisional else ''}"
+
 
 def age(strength: Strength, days: float) -> Strength:
     """Return the strength at the beginning of a game, `days` after the last one."""
-    return Strength(strength.mean, min(SD, sqrt(strength.sd**2 + TAU**2 + days * DAY**2)))
+    return strength._replace(sd=min(SD, sqrt(strength.sd**2 + TAU**2 + days * DAY**2)))
 
 
 def rate(people: Sequence[Strength], places: Sequence[int], is_compared: Callable[[int, int], bool]) -> list[Strength]:
@@ -58,7 +62,7 @@ def rate(people: Sequence[Strength], places: Sequence[int], is_compared: Callabl
                 shift, gain = compare(strength, opponent, places[other] - places[one])
                 mean += 2 / len(people) * shift
                 precision += 2 / len(people) * gain
-        rated.append(Strength(mean, 1 / sqrt(precision)))
+        rated.append(strength._replace(mean=mean, sd=1 / sqrt(precision)))
     return rated
 
 

@@ -3,7 +3,7 @@
 A game is rated when it is over, public, had a clock, was played here, counts in sums, and two people or more have a result.
 """
 
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import combinations, groupby
@@ -23,6 +23,7 @@ from games.lib.workers.sweeps import Budget
 from games.models import Player, Rating, Result, StruckPair
 from games.models.game import no_clock
 from games.ratings.arithmetic import Strength, age, rate
+from games.ratings.reading import strength_of
 
 EVERY = 60.0
 """Seconds between two looks for games that have ended."""
@@ -53,17 +54,22 @@ class RatedGame(NamedTuple):
 class Count:
     """The ratings of a title, to which games are added in the order of their end."""
 
-    def __init__(self, title: str, struck: Iterable[Pair]) -> None:
-        self.title, self.struck = title, set(struck)
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.struck = set(StruckPair.objects.values_list("low", "high"))
         self.ratings: dict[int, Rating] = {}
         """By player, unsaved."""
-        self.meetings: dict[Pair, deque[datetime]] = {}
+        self.meetings: dict[Pair, deque[datetime]] = defaultdict(lambda: deque(maxlen=MOST_MEETINGS))
         """When each pair met in rated games, the last ones."""
+
+    def meet(self, game: RatedGame) -> None:
+        """Record that the people of the game met."""
+        for pair in game.pairs:
+            self.meetings[pair].append(game.ended_at)
 
     def add(self, game: RatedGame) -> None:
         compared = {pair for pair in game.pairs if self.is_compared(pair, game.ended_at)}
-        for pair in game.pairs:
-            self.meetings.setdefault(pair, deque(maxlen=MOST_MEETINGS)).append(game.ended_at)
+        self.meet(game)
         if not compared:
             return
         players = sorted(game.places)
@@ -78,22 +84,21 @@ class Count:
                 self.record(player, strength, game.ended_at)
 
     def is_compared(self, pair: Pair, at: datetime) -> bool:
-        met = self.meetings.get(pair, ())
-        return pair not in self.struck and sum(at - time <= WINDOW for time in met) < MOST_MEETINGS
+        return pair not in self.struck and sum(at - time <= WINDOW for time in self.meetings[pair]) < MOST_MEETINGS
 
     def strength_before(self, player: int, at: datetime) -> Strength:
         """Return the player's strength at the beginning of a game that ended then."""
         rating = self.ratings.get(player)
         if rating is None:
             return Strength()
-        return age(Strength(rating.mean, rating.sd), (at - rating.updated_at) / timedelta(days=1))
+        return age(strength_of(rating), (at - rating.updated_at) / timedelta(days=1))
 
     def record(self, player: int, strength: Strength, at: datetime) -> None:
         """Record the player's strength after a game that ended then."""
-        rating = self.ratings.setdefault(player, Rating(player_id=player, title=self.title, games=0, curve=[]))
-        rating.mean, rating.sd, rating.updated_at = *strength, at
-        rating.games += 1
-        rating.curve = [*rating.curve, [at.date().isoformat(), strength.shown, strength.margin]][-CURVE:]
+        rating = self.ratings.setdefault(player, Rating(player_id=player, title=self.title, curve=[]))
+        rating.mean, rating.sd, rating.games = strength.mean, strength.sd, strength.games + 1
+        rating.updated_at = at
+        rating.curve = [*rating.curve, [at.date().isoformat(), strength.points, strength.margin]][-CURVE:]
 
 
 def rated_results(title: str) -> QuerySet[Result]:
@@ -125,13 +130,9 @@ def rated_games(results: QuerySet[Result]) -> Iterator[RatedGame]:
             yield RatedGame(ended_at, places)
 
 
-def struck_pairs() -> list[Pair]:
-    return list(StruckPair.objects.values_list("low", "high"))
-
-
 def count_title(title: str) -> list[Rating]:
     """Return the ratings of the title, counted from all its games, unsaved."""
-    count = Count(title, struck_pairs())
+    count = Count(title)
     for game in rated_games(rated_results(title)):
         count.add(game)
     return list(count.ratings.values())
@@ -152,25 +153,18 @@ def add_new_games(title: str) -> int:
         return 0
     players = {player for game in games for player in game.places}
     with transaction.atomic():
-        count = Count(title, struck_pairs())
+        count = Count(title)
         stored = Rating.objects.filter(title=title, player__in=players)
         count.ratings = {rating.player_id: rating for rating in stored}
-        count.meetings = meetings_before(title, games[0].ended_at, players)
+        begin = games[0].ended_at
+        recent = rated_results(title).filter(game__ended_at__lt=begin, game__ended_at__gte=begin - WINDOW)
+        for game in rated_games(recent.filter(player__in=players)):
+            count.meet(game)
         for game in games:
             count.add(game)
         stored.delete()
         Rating.objects.bulk_create(count.ratings.values(), batch_size=SLICE)
     return len(games)
-
-
-def meetings_before(title: str, at: datetime, players: Iterable[int]) -> dict[Pair, deque[datetime]]:
-    """Return when pairs of the players met in rated games that ended within the window before `at`."""
-    recent = rated_results(title).filter(game__ended_at__lt=at, game__ended_at__gte=at - WINDOW, player__in=players)
-    found: dict[Pair, deque[datetime]] = {}
-    for game in rated_games(recent):
-        for pair in game.pairs:
-            found.setdefault(pair, deque(maxlen=MOST_MEETINGS)).append(game.ended_at)
-    return found
 
 
 @sweeps.sweep("ratings", every=EVERY, queue=sweeps.THINKING)

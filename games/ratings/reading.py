@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from datetime import timedelta
-from typing import NamedTuple
 
 from django.db.models import QuerySet
 
@@ -15,18 +14,8 @@ LISTED_FOR = timedelta(days=180)
 """How long after the last game a rating stands in the list."""
 
 
-class Shown(NamedTuple):
-    """A rating in points, with two standard deviations as its margin."""
-
-    points: int
-    margin: int
-    is_provisional: bool
-    games: int
-
-
-def shown(rating: Rating) -> Shown:
-    strength = Strength(rating.mean, rating.sd)
-    return Shown(strength.shown, strength.margin, strength.is_provisional, rating.games)
+def strength_of(rating: Rating) -> Strength:
+    return Strength(rating.mean, rating.sd, rating.games)
 
 
 def visible() -> QuerySet[Rating]:
@@ -46,20 +35,13 @@ def visible_ratings(players: Iterable[Player | int]) -> list[Rating]:
     return list(visible().filter(player__in=players))
 
 
-def shown_ratings(players: Iterable[Player | int]) -> dict[tuple[int, str], Shown]:
+def shown_ratings(players: Iterable[Player | int]) -> dict[tuple[int, str], Strength]:
     """Return the ratings of these players that others may see, by player and title. One query."""
-    return {(rating.player_id, rating.title): shown(rating) for rating in visible_ratings(players)}
+    return {(rating.player_id, rating.title): strength_of(rating) for rating in visible_ratings(players)}
 
 
 def names_with_ratings(players: Iterable[Player], title: str) -> list[str]:
     """Return the names of these players, each with the rating that others may see. One query."""
     people = list(players)
     ratings = shown_ratings(people)
-    return [name_with_rating(player, ratings.get((player.pk, title))) for player in people]
-
-
-def name_with_rating(player: Player, rating: Shown | None) -> str:
-    name = player_name(player)
-    if rating is None:
-        return name
-    return f"{name} ({rating.points} ± {rating.margin}{' ?' if rating.is_provisional else ''})"
+    return [player_name(one) + (f" ({rating})" if (rating := ratings.get((one.pk, title))) else "") for one in people]

@@ -17,7 +17,8 @@ from games.leagues.standing import divisions_of
 from games.lib.errors import Refused
 from games.models import Entry, Season
 from games.pages.access import player_of, signed_in
-from games.ratings.reading import Shown, shown_ratings
+from games.ratings.arithmetic import Strength
+from games.ratings.reading import shown_ratings
 from games.table.summaries import PersonSummary, person_summary
 from games.table.time_words import label
 
@@ -75,7 +76,7 @@ def season(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "leagues/season.html", context)
 
 
-def entrants(season: Season) -> list[tuple[PersonSummary, Shown | None]]:
+def entrants(season: Season) -> list[tuple[PersonSummary, Strength | None]]:
     """Return whoever has no place yet, in the order of entering, with their ratings. Two queries."""
     entries = season.entries.filter(state=Entry.State.ENTERED, player__deleted_at=None).select_related("player")
     players = [entry.player for entry in entries.order_by("entered_at", "pk")]
@@ -90,20 +91,12 @@ def enter_season(request: HttpRequest, pk: int) -> HttpResponse:
     """Enter, or change whether to enter the next one too: field `again`."""
     found = get_object_or_404(seasons(), pk=pk)
     try:
-        entry = enter(signed_in(request), found, again="again" in request.POST)
+        enter(signed_in(request), found, again="again" in request.POST)
     except Refused as refused:
         messages.error(request, refused.sentence)
     else:
-        messages.success(request, entered_message(entry, found))
+        messages.success(request, _("Saved."))
     return redirect("season", pk)
-
-
-def entered_message(entry: Entry, season: Season) -> str:
-    if entry.state == Entry.State.PLAYING:
-        return _("Saved.")
-    if season.state == Season.State.ENTRIES:
-        return _("You have entered. We'll email you when your games begin.")
-    return _("You are on the waiting list. If no place becomes free, you play the next season.")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

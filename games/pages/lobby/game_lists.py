@@ -13,7 +13,8 @@ from games.models import Game, Invitation, Player
 from games.pages.game_rows import Board, Holder, board_of, holder_names, holders
 from games.peace.blocks import kept_apart
 from games.play.seats.seating import is_free
-from games.ratings.reading import Shown, shown_ratings
+from games.ratings.arithmetic import Strength
+from games.ratings.reading import shown_ratings
 from games.table.summaries import (
     GameSummary,
     InvitationSummary,
@@ -40,7 +41,7 @@ class Place:
 
     seat: SeatSummary
     holder: Holder
-    rating: Shown | None
+    rating: Strength | None
     is_free: bool
     is_reserved: bool
     invitation: InvitationSummary | None
@@ -118,7 +119,7 @@ def open_games(tables: list[Table], player: Player | None = None) -> list[OpenGa
     return [open_game(table, by_seat, ratings, player, apart) for table in tables]
 
 
-def ratings_at(*tables: Table) -> dict[tuple[int, str], Shown]:
+def ratings_at(*tables: Table) -> dict[tuple[int, str], Strength]:
     """Return the ratings of those who sit there, by player and title. One query."""
     return shown_ratings(seat.player_id for table in tables for seat in table.seats if seat.player_id)
 
@@ -137,7 +138,7 @@ def standing_invitations(tables: list[Table]) -> dict[int, Invitation]:
 def open_game(
     table: Table,
     by_seat: Mapping[int, Invitation],
-    ratings: Mapping[tuple[int, str], Shown],
+    ratings: Mapping[tuple[int, str], Strength],
     player: Player | None = None,
     apart: Collection[int] = (),
 ) -> OpenGame:

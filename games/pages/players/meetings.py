@@ -8,7 +8,8 @@ from django.db.models import Count, F, FilteredRelation, Q
 
 from games.models import Player, Rating, Result
 from games.pages.players.past import visible_to
-from games.ratings.arithmetic import Strength, chance_ahead
+from games.ratings.arithmetic import chance_ahead
+from games.ratings.reading import strength_of
 
 MOST_MET = 10
 
@@ -59,7 +60,7 @@ def meetings(player: Player, viewer: Player | None) -> list[Meeting]:
 
 def add_expectations(found: Iterable[Meeting], player: Player, ratings: Iterable[Rating]) -> None:
     """Say for each meeting how often the player should have come first, by these ratings of the player and the others."""
-    strengths = {(one.player_id, one.title): Strength(one.mean, one.sd) for one in ratings}
+    strengths = {(one.player_id, one.title): strength_of(one) for one in ratings}
     for meeting in found:
         pairs = [
             (times, strengths.get((player.pk, title)), strengths.get((meeting.pk, title)))

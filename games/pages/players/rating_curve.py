@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from engine.registry import TITLES, get_title
 from games.models import Player, Rating
-from games.ratings.reading import Shown, shown
+from games.ratings.arithmetic import Strength
+from games.ratings.reading import strength_of
 
 WIDTH, HEIGHT, MARGIN, LEFT = 340, 120, 8, 42
 """Of the drawing, in its own units. `LEFT`: the room for numbers of points."""
@@ -27,7 +28,7 @@ class RatingCurve:
 
     title: str
     title_id: str
-    rating: Shown
+    rating: Strength
     steps: list[Step]
     line: str
     band: str
@@ -63,7 +64,7 @@ def draw_curve(rating: Rating) -> RatingCurve:
     return RatingCurve(
         title=get_title(rating.title).name,
         title_id=rating.title,
-        rating=shown(rating),
+        rating=strength_of(rating),
         steps=steps,
         line=" ".join(place(number, step.points) for number, step in enumerate(steps)),
         band=" ".join(upper + lower[::-1]),

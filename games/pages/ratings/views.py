@@ -2,25 +2,19 @@
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from engine.registry import TITLES, get_title
 from games.models import Player, Rating
 from games.pages.access import player_of
-from games.ratings.reading import listed, shown
+from games.ratings.reading import listed, strength_of
 from games.table.summaries import page_summary, person_summary
 
 A_PAGE = 50
 NEIGHBOURS = 3
 """People above and below the reader."""
-
-
-@require_safe
-def index(request: HttpRequest) -> HttpResponse:
-    """Lead to the list of the first title."""
-    return redirect("ratings", next(iter(TITLES)))
 
 
 @require_safe
@@ -36,10 +30,10 @@ def ratings(request: HttpRequest, title: str) -> HttpResponse:
         "title": title,
         "titles": [(name, get_title(name).name) for name in TITLES],
         "name": get_title(title).name,
-        "neighbours": [(person_summary(row.player), shown(row)) for row in neighbours(title, viewer)]
+        "neighbours": [(person_summary(row.player), strength_of(row)) for row in neighbours(title, viewer)]
         if page.number == 1
         else [],
-        "lines": [(person_summary(row.player), shown(row)) for row in page],
+        "lines": [(person_summary(row.player), strength_of(row)) for row in page],
         "page": page_summary(page),
         "viewer": viewer.pk if viewer else None,
         "unlisted": viewer is not None and viewer.unlisted,

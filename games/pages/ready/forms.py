@@ -13,7 +13,7 @@ from engine.registry import TITLES, get_title
 from games.clock.pace import PRESETS
 from games.lobby.ready import MAX_AT_ONCE, USUAL_SIZE, save_wish, withdraw_wish
 from games.models import Player, Ready
-from games.ratings.reading import Shown
+from games.ratings.arithmetic import Strength
 from games.table.time_words import label
 
 
@@ -26,7 +26,7 @@ class TitleFields(NamedTuple):
 
     wanted: BoundField
     sizes: BoundField
-    rating: Shown | None
+    rating: Strength | None
 
 
 class ReadyForm(forms.Form):
@@ -40,7 +40,7 @@ class ReadyForm(forms.Form):
         label=gettext_lazy("Keep me ready: when a game is over, find me another"), required=False
     )
 
-    ratings: Mapping[str, Shown] = {}
+    ratings: Mapping[str, Strength] = {}
     """The player's own by title, where the page shows them."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

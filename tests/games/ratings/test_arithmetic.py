@@ -22,7 +22,7 @@ def everybody(_one: int, _other: int) -> bool:
 )
 def test_people_without_games(places: list[int], shown: list[int], deviation: int | None) -> None:
     rated = rate([Strength()] * len(places), places, everybody)
-    assert [one.shown for one in rated] == shown
+    assert [one.points for one in rated] == shown
     if deviation:
         assert {round(25 * one.sd) for one in rated} == {deviation}
 
