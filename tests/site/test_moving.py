@@ -9,6 +9,7 @@ from typing import Any
 import psycopg
 import pytest
 from django.conf import settings
+from django.contrib.admin.models import LogEntry
 from django.contrib.sessions.models import Session
 from django.db import connection
 
@@ -65,10 +66,10 @@ def test_r7_everything_goes_along_under_its_number_and_its_key(postgres_url: str
     # To make all tables takes long and is tried where the tests' own are made. Here one of them shows that the others would be.
     fill_postgres(here | {"DATABASE_URL": url})
     with psycopg.connect(url) as moved:
-        moved.execute("DROP TABLE django_session; DELETE FROM django_migrations WHERE app = 'sessions'")
+        moved.execute("DROP TABLE django_admin_log; DELETE FROM django_migrations WHERE app = 'admin'")
     assert "copied and compared" in manage(here, "move_to_postgresql", url)
     with psycopg.connect(url) as moved:
-        for kind in (Player, Game, Move, Wait, Mail, Session):
+        for kind in (Player, Game, Move, Wait, Mail, Session, LogEntry):
             count = moved.execute(f"SELECT count(*) FROM {kind._meta.db_table}").fetchone()
             assert count == (kind.objects.count(),)
     told = manage(here | {"DATABASE_URL": url}, "shell", "--verbosity", "0", "-c", LOOK)
