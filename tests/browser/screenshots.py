@@ -25,6 +25,8 @@ LARGEST = 250_000
 """Bytes of a picture."""
 REVIEWING = 300_000
 """Milliseconds that the review of a game may take."""
+MOST_PAGES = 10
+"""Of the list of a player's games."""
 TALLEST = 2400
 """Pixels: what stands further down on a page is not in its picture."""
 DESK = {"width": 1280, "height": 900}
@@ -71,7 +73,13 @@ def to_game(name: str) -> Callable[[Page], None]:
 
     def go(page: Page) -> None:
         page.goto("/desk/")
-        page.get_by_role("main").get_by_role("link", name=name).first.click()
+        link = page.get_by_role("main").get_by_role("link", name=name)
+        for further in ("All my games", *["Older"] * MOST_PAGES):
+            if link.count():
+                break
+            page.get_by_role("link", name=further).click()
+            page.wait_for_load_state()
+        link.first.click()
         expect(page.locator("#game")).to_be_visible()
 
     return go
