@@ -53,7 +53,7 @@ class Own(NamedTuple):
 def weeks(**which: object) -> list[tuple[Week, WeekHead]]:
     """Return those weeks with their heads, the newest first. One query."""
     counted = Week.objects.annotate(begun=Count("attempts"), finished=Count("attempts__finished_at"))
-    found = counted.filter(**which).order_by("-begins")[:MOST_WEEKS]
+    found = counted.filter(**which).defer("summary").order_by("-begins")[:MOST_WEEKS]
     return [(week, head_of(week, week.begun, week.finished)) for week in found]
 
 

@@ -21,6 +21,7 @@ from games.lib.workers.sweeps import Budget, process_each
 from games.lobby.alone import ALONE, level_option, other_options
 from games.lobby.new_game import GamePlan, plan_against_bots
 from games.lobby.open_games import create_game
+from games.lobby.parting import summarise
 from games.mail.post import draft, post_all
 from games.models import Attempt, Game, Inbound, Mail, Player, Week, WeekSeed
 from games.models.game import new_seed
@@ -65,6 +66,8 @@ def open_and_close_weeks(budget: Budget | None = None) -> int:
     weeks = NOT_CLOSED.fetch()
     past = [week.pk for week in weeks if week.closes_at <= now]
     closed = process_each(past, close_week, "Week %s could not be closed.", budget, name="weeks")
+    told = Week.objects.filter(closed_at__isnull=False, summary__isnull=True).values_list("pk", flat=True)
+    process_each(told, summarise, "Week %s could not be summed up.", budget, name="weeks")
     begins = week_at(now)
     if not settings.WEEKLY or any(week.begins == begins for week in weeks):
         return closed

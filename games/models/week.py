@@ -21,6 +21,8 @@ class Week(models.Model):
     closes_at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True)
     """When the seal was opened; null before. All that becomes visible then is written in the same transaction."""
+    summary = models.JSONField(null=True)
+    """Where the listed players parted, once the week is closed: `games.lobby.parting`."""
 
     def __str__(self) -> str:
         return self.name

@@ -5,9 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from django.db.models import Case, Q, When
+from django.utils.formats import localize
 
 from games.display.weeks import Own, WeekHead, own_of, place_of, weeks
 from games.lib import site_time
+from games.lobby.parting import forks_of
 from games.lobby.weeks import LENGTH
 from games.models import Attempt, Player, Week
 from games.pages.strips import WIDTH, scale, stack
@@ -15,6 +17,7 @@ from games.table.seeds import week_secret
 from games.table.table import player_name
 
 MOST_LINES = 100
+MOST_FORKS = 8
 
 MARGIN, LAYER = 16, 12
 """Of a strip, in its own units; LAYER is the space of one mark."""
@@ -137,6 +140,58 @@ def panel_for(player: Player | None) -> Panel | None:
     own = player and Attempt.objects.filter(week=week, player=player).select_related("game", "player").first()
     last = next((before for _week, before in found[1:] if before.closed), None)
     return Panel(head, own_of(own, {}, False) if own else None, last)
+
+
+class Choice(NamedTuple):
+    """What some of those who had decided alike chose. `ahead`: how they ended, in words."""
+
+    line: str
+    players: int
+    ahead: str
+    mine: bool
+
+
+class Fork(NamedTuple):
+    """A decision at which they parted: the number of the move, and the choices."""
+
+    move: int
+    choices: Sequence[Choice]
+
+
+class Parted(NamedTuple):
+    """The decisions along one attempt at which the others took another way. `alone`: the move of which nobody shared it, or 0."""
+
+    code: str
+    name: str
+    own: bool
+    forks: Sequence[Fork]
+    alone: int
+
+
+def parted_of(week: Week, own: Attempt | None, listed: Sequence[Attempt]) -> Parted | None:
+    """Return where the others left the reader's attempt, or else the best one; None where there is nothing to tell. One query."""
+    is_own = own is not None and own in listed
+    followed = own if is_own else next(iter(listed), None)
+    summary = Week.objects.values_list("summary", flat=True).get(pk=week.pk)
+    if followed is None or not (found := forks_of(summary, followed.pk)):
+        return None
+    forks = [
+        Fork(
+            fork.ply + 1,
+            [
+                Choice(one["line"], one["count"], ", ".join(map(signed, one["ahead"])), number == fork.mine)
+                for number, one in enumerate(fork.choices)
+            ],
+        )
+        for fork in found[:MOST_FORKS]
+    ]
+    last = found[-1]
+    alone = last.ply + 1 if last.choices[last.mine]["count"] == 1 else 0
+    return Parted(followed.game.code, player_name(followed.player), is_own, forks, alone)
+
+
+def signed(number: float) -> str:
+    return f"{'+' if number > 0 else ''}{localize(number)}"
 
 
 def seed_of_closed(week: Week) -> str:

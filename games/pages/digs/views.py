@@ -49,7 +49,7 @@ def digs(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def dig(request: HttpRequest, name: str) -> HttpResponse:
-    """Show a week. Three queries beside the reader's; four when it is closed."""
+    """Show a week. Three queries beside the reader's; five when it is closed."""
     begins = begins_of(name)
     found = {week.begins: (week, head) for week, head in weeks(begins__in=[begins, begins - LENGTH])}
     if begins not in found:
@@ -66,6 +66,7 @@ def dig(request: HttpRequest, name: str) -> HttpResponse:
         "before": before if before and before.closed else None,
         "own": own_of(own, sums, closed) if own else None,
         "results": page.results_of(week, listed, own, sums) if shown else None,
+        "parted": page.parted_of(week, own, listed) if closed else None,
         "seed": page.seed_of_closed(week),
         "visits": player_of(request) is None,
         "may_play": player_of(request) is not None or visitors.are_welcome(),

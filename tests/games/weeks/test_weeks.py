@@ -11,6 +11,7 @@ from engine.records.record import read_record
 from games.accounts.accounts import delete_account
 from games.accounts.visitors import hand_to
 from games.lib import site_time
+from games.lobby.parting import Path, forks_of, parting
 from games.lobby.weeks import deal_of, open_and_close_weeks, week_at
 from games.models import Attempt, Game, Inbound, Move, Player, Week, WeekSeed
 from games.play.history.records import game_record
@@ -167,3 +168,43 @@ def test_a_browser_begins_once_though_its_visitor_was_forgotten(client: Client) 
     assert not Game.objects.exists()
     assert "already begun" in client.post(where, {"request_key": "c"}, follow=True).content.decode()
     assert not Game.objects.exists()
+
+
+def test_where_people_parted_is_told_along_ones_own_dig(
+    alice: Player, bob: Player, dora: Player, carol: Player, shift_clock: Shift
+) -> None:
+    week = open_now()
+    for player in (alice, bob):
+        finish(week, player)
+    finish(week, dora, last_legal)
+    begin(week, carol)
+    where = f"/digs/{week.name}/"
+    assert "Where you parted" not in sign_in(alice).get(where).content.decode()
+    shift_clock(to_monday())
+    open_and_close_weeks()
+    table = Game.objects.get(attempt__player=alice)
+    other = Game.objects.get(attempt__player=dora)
+    pairs = zip(lines(table), lines(other), strict=False)
+    ply, (mine, theirs) = next((ply, pair) for ply, pair in enumerate(pairs) if pair[0] != pair[1])
+    ahead = {one.player: one.ahead for one in Attempt.objects.listed().select_related("player")}
+    summary = Week.objects.get(pk=week.pk).summary
+    assert summary is not None and summary["ply"] == ply
+    assert [(one["line"], one["count"], one["ahead"]) for one in summary["choices"]] == [
+        (mine, 2, [ahead[alice], ahead[bob]]), (theirs, 1, [ahead[dora]])
+    ]  # fmt: skip
+    own = " ".join(sign_in(alice).get(where).content.decode().split())
+    assert f">Move {ply + 1}</a>" in own and "you were alone" not in own
+    assert f"From move {ply + 1} on you were alone." in sign_in(dora).get(where).content.decode()
+    best = max((one for one in Attempt.objects.listed()), key=lambda one: (one.ahead or 0, -one.pk)).player.name
+    assert f"of the best dig, by {best}, at which" in " ".join(Client().get(where).content.decode().split())
+
+
+def test_who_was_together_parts_again_further_on() -> None:
+    decided = {1: "a b c", 2: "a b d", 3: "a x", 4: "a b c"}
+    paths = [Path(one, one * 10, [*enumerate(text.split())]) for one, text in decided.items()]
+    summary = parting(paths, 0)
+    assert [(fork.ply, fork.mine) for fork in forks_of(summary, 2)] == [(1, 0), (2, 1)]
+    assert [(fork.ply, fork.mine) for fork in forks_of(summary, 3)] == [(1, 1)]
+    assert forks_of(summary, 1)[1].choices[0]["ahead"] == [40, 10] and forks_of(summary, 9) == []
+    assert forks_of(summary, 1)[0].choices[0]["ahead"] == [23.3]
+    assert parting(paths[:1], 0) is None and parting([paths[0], paths[3]], 0) is None and forks_of({}, 1) == []
