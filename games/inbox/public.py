@@ -7,16 +7,16 @@ counted are addresses, whether they have an account or not, so that a budget doe
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
 
 from django.conf import settings
-from django.db.models import QuerySet
 from django.utils import translation
 
 from engine.registry import TITLES
 from games.inbox.commands import AccountMail
 from games.inbox.settling import do_account_commands
 from games.letters import account_words
-from games.letters.first import CLOSED, FIRST, INVITED
+from games.letters.first import BY_SIGNUP
 from games.letters.outcome import NOT, Report
 from games.lib import site_time
 from games.mail.post import draft, post
@@ -56,6 +56,9 @@ def read_public(row: Inbound, mail: Message, text: str) -> Report | None:
     """Answer a mail to the public address, or leave it alone. Return the report for somebody with an account. Raises Later."""
     row.state = Inbound.State.IGNORED
     row.reason = reason_to_ignore(row, mail, text)
+    earlier = [] if row.reason else first_answers(mail.sender)
+    if any(sent.state == Mail.State.BOUNCED for sent in earlier):
+        row.reason = "A first answer bounced."
     if row.reason:
         return None
     turn = turn_of(row, mail.sender)
@@ -71,7 +74,7 @@ def read_public(row: Inbound, mail: Message, text: str) -> Report | None:
     elif waits:
         raise Later
     else:
-        post_first(row, mail, wish_in(f"{mail.subject}\n{text}"))
+        post_first(row, mail, wish_in(f"{mail.subject}\n{text}"), earlier)
     return None
 
 
@@ -111,8 +114,7 @@ def reason_to_ignore(row: Inbound, mail: Message, text: str) -> str:
     is_long = len(text) > LONGEST or LINK.search(text) is not None
     if NOT_US & {*words(first_line)} or (is_long and not is_known):
         return "Advertising, it seems."
-    bounced = first_answers(address, LONG).filter(state=Mail.State.BOUNCED)
-    return "A first answer bounced." if bounced.exists() else ""
+    return ""
 
 
 def occasion_of(address: str, day: str) -> str:
@@ -120,12 +122,21 @@ def occasion_of(address: str, day: str) -> str:
     return f"first:{address_hash(address)[:32]}:{day}"
 
 
-def first_answers(address: str, span: timedelta) -> QuerySet[Mail]:
-    """Return the first answers that were posted to the address within that span."""
+class FirstAnswer(NamedTuple):
+    """A first answer to an address: when it was posted, its state, and when its question was settled."""
+
+    created_at: datetime
+    state: str
+    settled_at: datetime | None
+
+
+def first_answers(address: str) -> list[FirstAnswer]:
+    """Return the first answers that were posted to the address within LONG."""
     # A range, and no beginning, which SQLite finds by no index; digits follow the hash in any collation.
     begins = occasion_of(address, "")
     found = Mail.objects.filter(kind="first", occasion__range=(begins, f"{begins}9999"))
-    return found.filter(created_at__gt=site_time.now() - span)
+    found = found.filter(created_at__gt=site_time.now() - LONG)
+    return [FirstAnswer(*row) for row in found.values_list("created_at", "state", "question__settled_at")]
 
 
 def turn_of(row: Inbound, address: str) -> datetime:
@@ -163,14 +174,15 @@ def next_moment(turns: Sequence[datetime], most: int, span: timedelta) -> dateti
     return sorted(turns)[-most] + span if most else datetime.max.replace(tzinfo=UTC)
 
 
-def post_first(row: Inbound, mail: Message, wish: Wish) -> None:
+def post_first(row: Inbound, mail: Message, wish: Wish, earlier: Sequence[FirstAnswer]) -> None:
     """Post the first answer to a stranger, one a day and three until one is replied to."""
-    earlier = first_answers(mail.sender, MONTH if settings.SIGNUP == "closed" else LONG)
+    since = site_time.now() - (MONTH if settings.SIGNUP == "closed" else LONG)
+    unanswered = [sent for sent in earlier if sent.settled_at is None and sent.created_at > since]
     row.reason = "It has had its answers."
-    if earlier.filter(question__settled_at=None).count() >= (MOST_FIRST if settings.SIGNUP == "open" else 1):
+    if len(unanswered) >= (MOST_FIRST if settings.SIGNUP == "open" else 1):
         return
-    what = {"open": FIRST, "invited": INVITED, "closed": CLOSED}[settings.SIGNUP]
-    inputs = {"what": what, "title": wish.title, "sizes": list(wish.sizes), "message_id": mail.message_id}
+    inputs = {"title": wish.title, "sizes": list(wish.sizes), "message_id": mail.message_id}
+    inputs |= {"what": BY_SIGNUP[settings.SIGNUP]}
     letter = draft(occasion_of(mail.sender, f"{site_time.now():%Y-%m-%d}"), "first", mail.sender, inputs=inputs)
     letter.language = wish.language or settings.LANGUAGE_CODE
     if (sent := post(letter)) is not None:

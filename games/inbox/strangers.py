@@ -24,7 +24,7 @@ from games.inbox.commands.bot import start_against_bot
 from games.inbox.commands.profile import name_of_language, zone_fields
 from games.inbox.questions import settle
 from games.letters import account_words
-from games.letters.first import AGAIN
+from games.letters.first import AGAIN, BY_SIGNUP
 from games.letters.outcome import DID, Report
 from games.lib import site_time
 from games.lib.errors import Refused
@@ -91,7 +91,7 @@ def answer_stranger(row: Inbound, question: Question, mail: Message, text: str) 
         refuse(question.address)
         return None
     is_theirs = same_address(mail.sender, question.address) or bool(question.inputs.get("again"))
-    if agreed is None or not is_theirs or not is_open:
+    if agreed is None or not is_theirs or not is_open or settings.SIGNUP != "open":
         ask_once_more(question, mail)
         return None
     if not settle(question, Question.Answer.YES):
@@ -121,10 +121,11 @@ def refused_by(word: str) -> str | None:
 
 
 def ask_once_more(question: Question, mail: Message) -> None:
-    """Ask the same at the same address again, once."""
+    """Ask the same at the same address again, once; where nobody can sign up any more, say so."""
     if question.inputs.get("again") or question.mail is None:
         return
-    inputs = question.mail.inputs | {"what": AGAIN, "message_id": mail.message_id}
+    what = AGAIN if settings.SIGNUP == "open" else BY_SIGNUP[settings.SIGNUP]
+    inputs = question.mail.inputs | {"what": what, "message_id": mail.message_id}
     letter = draft(f"{question.mail.occasion}:again", "first", question.address, inputs=inputs)
     letter.language = question.mail.language
     post(letter)

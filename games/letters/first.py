@@ -20,6 +20,8 @@ from games.reading.answers import Said
 
 FIRST, AGAIN, INVITED, CLOSED = "first", "again", "invited", "closed"
 """Its texts: the question; the same once more; that a player has to invite; that the site takes no new players."""
+BY_SIGNUP = {"open": FIRST, "invited": INVITED, "closed": CLOSED}
+"""The text of a first answer by MYKERINOS_SIGNUP."""
 IN_OTHERS = gettext_noop("In English: yes")
 """In each language, the word that agrees in it."""
 SHOW_ME = gettext_noop("show me")

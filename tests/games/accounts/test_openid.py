@@ -26,6 +26,7 @@ from tests.games.accounts.conftest import PASSWORD, addresses, confirmed, signed
 from tests.games.accounts.openid_provider import Provider
 from tests.games.accounts.openid_signing import CONNECT, DISCONNECT, SIGN_UP, START, come, kinds, there_and_back, told
 from tests.games.accounts.visiting import begin
+from tests.games.inbox.test_public_address import first, write
 from tests.games.pages.conftest import strict
 from tests.second_steps import code_now, turn_on
 from tests.steps import last_code, letters_to, text_of
@@ -146,6 +147,22 @@ def test_who_may_sign_up_is_asked_here_too(client: Client, club: Provider, setti
 
 
 @pytest.mark.usefixtures("still_step")
+@pytest.mark.parametrize("sign_up", ["open", "invited", "closed"])
+def test_the_public_address_takes_whom_the_page_takes(
+    client: Client, club: Provider, settings: Any, sign_up: str
+) -> None:
+    to = first(sender=ANNA)
+    settings.SIGNUP = sign_up
+    write("yes", to, sender=ANNA)
+    if sign_up != "open":
+        assert not Player.objects.exists() and "Reply-To" not in letters_to(ANNA)[-1], "by mail as on the page"
+        return
+    assert come(client)["Location"] == "/desk/" and signed_in(client) == Player.objects.get()
+    settings.SIGNUP = "closed"
+    write("games", sender=ANNA)
+    assert letters_to(ANNA)[-1]["Subject"] == "Your games", "who has an account is answered"
+
+
 def test_the_second_step_is_asked_for_and_the_session_keeps_no_password(client: Client, club: Provider) -> None:
     player = confirmed()
     turn_on(player)
