@@ -6,6 +6,7 @@ from typing import Any
 from allauth.account import forms as allauth_forms
 from django import forms
 from django.conf import settings
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils.functional import Promise
 from django.utils.text import format_lazy
@@ -47,6 +48,8 @@ class NameField(forms.CharField):
 class SignupForm(allauth_forms.SignupForm):
     """A sign-up: name, address, password; a script guesses the time zone."""
 
+    account_already_exists: bool
+
     name = NameField()
     time_zone = forms.CharField(widget=forms.HiddenInput, required=False)
     field_order = ["name", "email", "password1", "time_zone"]
@@ -81,7 +84,14 @@ class SignupForm(allauth_forms.SignupForm):
         if self.account_already_exists:
             # Take as long as making an account, which hashes a password.
             Player().set_password(self.cleaned_data["password1"])
-        saved: tuple[Player, HttpResponse | None] = super().try_save(request)
+        saved: tuple[Player, HttpResponse | None]
+        try:
+            with transaction.atomic():
+                saved = super().try_save(request)
+        except IntegrityError:
+            # The address got its account after the form was checked: answered as if it had been there before.
+            self.account_already_exists = True
+            saved = super().try_save(request)
         return saved
 
 

@@ -3,10 +3,13 @@
 from typing import Any
 
 import pytest
+from django.http import HttpRequest, HttpResponse
 from django.test import Client
 
+from games.accounts.forms import SignupForm
 from games.models import Mail, Player
 from tests.games.accounts.conftest import PASSWORD, addresses, change_address, confirmed, sign_up, signed_in
+from tests.games.conftest import make_player
 from tests.steps import last_code, letters_to
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +69,21 @@ def test_a_mail_holds_no_link_that_acts_and_no_get_confirms(client: Client) -> N
     assert signed_in(client) is None
     assert Player.objects.get().confirmed_at is None
     assert "http" not in str(letters_to(ANNA)[0].get_body(("plain",))).replace("http://127.0.0.1:8000.", "")
+
+
+def test_an_account_that_is_made_at_the_same_moment_is_answered_as_one_of_before(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a mail to the public address, or in another window."""
+    try_save = SignupForm.try_save
+
+    def after_another(form: SignupForm, request: HttpRequest) -> tuple[Player, HttpResponse | None]:
+        make_player("anna")
+        return try_save(form, request)
+
+    monkeypatch.setattr(SignupForm, "try_save", after_another)
+    assert client.post("/account/signup/", {"name": "Mallory", "email": ANNA, "password1": PASSWORD}).status_code == 302
+    assert Player.objects.get(email=ANNA).name == "Anna" and signed_in(client) is None
 
 
 def test_another_browser_cannot_use_the_code(client: Client) -> None:
