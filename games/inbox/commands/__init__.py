@@ -70,8 +70,10 @@ class AccountCommand(MailCommand):
     """A command about the account.
 
     A reply address may be in anybody's hands, so it is asked back at the player's own address, but where its mail answers a
-    fresh one of the account's own thread.
+    fresh one of the account's own thread. `asked`: what the answer then asks.
     """
+
+    asked = ""
 
     def do(self, context: ReplyContext) -> bool:
         self.do_or_ask(AccountMail(context.player, context.report, context.table.game))
@@ -92,7 +94,7 @@ class AccountCommand(MailCommand):
 
     def question(self, mail: AccountMail) -> Sentence:
         """Return what the answer asks. Raises Refused."""
-        raise NotImplementedError
+        return Sentence(self.asked)
 
     def act(self, mail: AccountMail) -> None:
         """Do it, and report it. Raises Refused."""

@@ -1,7 +1,6 @@
 """`hints`, `no hints`: Whether the player gets hints for beginners."""
 
 from engine.registry import TITLES
-from engine.sentences import Sentence
 from games.accounts.lessons import end_hints
 from games.inbox.commands import AccountCommand, AccountMail
 from games.letters import account_words
@@ -10,12 +9,10 @@ from games.letters.outcome import DID
 
 class Hints(AccountCommand):
     name = "hints"
+    asked = account_words.ASK_HINTS
 
     def titles(self) -> list[str]:
         return [self.command.argument] if self.command.argument else list(TITLES)
-
-    def question(self, mail: AccountMail) -> Sentence:
-        return Sentence(account_words.ASK_HINTS)
 
     def act(self, mail: AccountMail) -> None:
         wanted = self.titles()
@@ -26,9 +23,7 @@ class Hints(AccountCommand):
 
 class NoHints(Hints):
     name = "no hints"
-
-    def question(self, mail: AccountMail) -> Sentence:
-        return Sentence(account_words.ASK_NO_HINTS)
+    asked = account_words.ASK_NO_HINTS
 
     def act(self, mail: AccountMail) -> None:
         for title in self.titles():

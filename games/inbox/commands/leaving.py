@@ -18,9 +18,7 @@ from games.reading.commands import command
 
 class NewAddresses(AccountCommand):
     name = "new addresses"
-
-    def question(self, mail: AccountMail) -> Sentence:
-        return Sentence(account_words.ASK_ADDRESSES)
+    asked = account_words.ASK_ADDRESSES
 
     def act(self, mail: AccountMail) -> None:
         preferences.revoke_links(mail.player)
@@ -31,10 +29,11 @@ class NewAddresses(AccountCommand):
 
 class LeaveForGood(AskedBack):
     name = "leave for good"
+    asked = account_words.ASK_LEAVE
 
     def question(self, mail: AccountMail) -> Sentence:
         check_may_leave(mail.player)
-        return Sentence(account_words.ASK_LEAVE)
+        return super().question(mail)
 
     def act(self, mail: AccountMail) -> None:
         """Delete the account. The last email goes to an address that the site no longer knows otherwise."""

@@ -35,9 +35,7 @@ class QuietHours(AccountCommand):
 
 class QuietOff(AccountCommand):
     name = "quiet off"
-
-    def question(self, mail: AccountMail) -> Sentence:
-        return Sentence(account_words.ASK_QUIET_OFF)
+    asked = account_words.ASK_QUIET_OFF
 
     def act(self, mail: AccountMail) -> None:
         before = back_sentence(mail.player)

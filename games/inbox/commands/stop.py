@@ -1,6 +1,5 @@
 """`stop`, `start`: All emails but answers. `no emails`, `emails again`: those about the turns of one game."""
 
-from engine.sentences import Sentence
 from games.inbox.commands import AccountCommand, AccountMail
 from games.inbox.reply_context import ReplyContext
 from games.letters import account_words
@@ -13,9 +12,7 @@ from games.models import Player, Wait
 
 class Stop(AccountCommand):
     name = "stop"
-
-    def question(self, mail: AccountMail) -> Sentence:
-        return Sentence(account_words.ASK_STOP)
+    asked = account_words.ASK_STOP
 
     def act(self, mail: AccountMail) -> None:
         preferences.refuse_all(mail.player, [group for group in GROUPS if group != ANSWER])
@@ -29,21 +26,17 @@ class Stop(AccountCommand):
 
 class Start(AccountCommand):
     name = "start"
-
-    def question(self, mail: AccountMail) -> Sentence:
-        return Sentence(account_words.ASK_START)
+    asked = account_words.ASK_START
 
     def act(self, mail: AccountMail) -> None:
         preferences.refuse_all(mail.player, [])
         mail.report.add(DID, account_words.STARTED)
 
 
-class NoEmails(Stop):
-    """At a game it is one click's, for that game alone; elsewhere it stops all emails."""
+class OfGame(AccountCommand):
+    """At a game it is one click's, for that game alone; elsewhere it is for all emails."""
 
-    name = "no emails"
-    when = Player.MailWhen.NEVER.value
-    done = account_words.NO_EMAILS_SET
+    when, done = "", account_words.EMAILS_AGAIN_SET
 
     def do(self, context: ReplyContext) -> bool:
         preferences.wish_for_game(context.seat, context.player, self.when, None)
@@ -52,13 +45,10 @@ class NoEmails(Stop):
         return True
 
 
-class EmailsAgain(Start):
-    """The same for getting them again."""
-
+class EmailsAgain(OfGame, Start):
     name = "emails again"
 
-    def do(self, context: ReplyContext) -> bool:
-        preferences.wish_for_game(context.seat, context.player, "", None)
-        context.report.acted = True
-        context.report.add(DID, account_words.EMAILS_AGAIN_SET, game=context.table.game.name)
-        return True
+
+class NoEmails(OfGame, Stop):
+    name = "no emails"
+    when, done = Player.MailWhen.NEVER.value, account_words.NO_EMAILS_SET

@@ -1,6 +1,5 @@
 """`text only`, `pictures`: Whether emails are text alone, as a voice reads it."""
 
-from engine.sentences import Sentence
 from games.inbox.commands import AccountCommand, AccountMail
 from games.letters import account_words
 from games.letters.outcome import DID
@@ -11,9 +10,6 @@ class TextOnly(AccountCommand):
     text_only = True
     asked = account_words.ASK_TEXT
     done = account_words.TEXT_SET
-
-    def question(self, mail: AccountMail) -> Sentence:
-        return Sentence(self.asked)
 
     def act(self, mail: AccountMail) -> None:
         mail.player.text_only = self.text_only

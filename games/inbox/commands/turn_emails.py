@@ -16,9 +16,6 @@ class TurnEmails(AccountCommand):
     asked = account_words.ASK_AT_ONCE
     done = account_words.AT_ONCE_SET
 
-    def question(self, mail: AccountMail) -> Sentence:
-        return Sentence(self.asked)
-
     def done_sentence(self, player: Player) -> Sentence:
         return Sentence(self.done)
 
