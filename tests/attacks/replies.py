@@ -2,10 +2,10 @@
 
 With `--title`, `--language` or `--place` only the replies of several lines (below) are tried, and of them that row.
 
-Greetings, moves, hedges, stories, notes, words for the others, quotes and footers, put together from a seed; what each piece
-means is known. No move is ever played that was not meant, nothing where something in the mail asks, denies or leaves open; and
-what reads as a legal move in the writer's own words is played, or told of in the answer; but for a word of everyday life, which
-counts on a line of its own only (`games.reading.vocabulary`).
+Greetings, moves, hedges, stories, notes, words for the others and about the account, quotes and footers, put together from a
+seed; what each piece means is known. No move is ever played that was not meant, nothing where something in the mail asks, denies
+or leaves open; and what reads as a legal move in the writer's own words is played, or told of in the answer; but for a word of
+everyday life, which counts on a line of its own only (`games.reading.vocabulary`).
 
 Then replies of several lines with a slip of the pen in one (`tests/attacks/slips.py`), in 200 lines of each title, language and
 place with the usual count.
@@ -26,12 +26,12 @@ from games.reading.reader import SeatReader
 from games.reading.vocabulary import lone_words
 from tests.attacks import slips
 from tests.attacks.progress import progress
-from tests.attacks.reply_pieces import ASK, LANGUAGES, NEUTRAL, PLAY, TALK, Piece, piece
+from tests.attacks.reply_pieces import ASK, LANGUAGES, NEUTRAL, PLAY, TALK, WORD, Piece, piece
 
 POSITIONS = 40
 KINDS = (
     "greeting", "greeting", "farewell", "farewell", "news", "news", "aside", "note", "long note", "chat", "quote", "footer",
-    "disclaimer", "not made", "told",
+    "disclaimer", "not made", "told", "word",
 )  # fmt: skip
 ORDER = ("greeting", "", "farewell", "footer", "disclaimer", "quote")
 """Where pieces stand; "" for all others, in any order."""
@@ -48,14 +48,15 @@ PLAYED_AT_LEAST = 0.6
 class Mail(NamedTuple):
     """A reply.
 
-    `made`: the move that is meant, "" for none; `may_move`: whether it may be played; `named`: what has to be told;
-    `clean`: whether it should be played.
+    `made`: the move that is meant, "" for none; `may_move`: whether it may be played; `named`: what has to be told; `words`:
+    those about the account, which have to be answered; `clean`: whether the move should be played.
     """
 
     text: str
     made: str
     may_move: bool
     named: frozenset[str]
+    words: frozenset[str]
     clean: bool
 
 
@@ -104,8 +105,10 @@ def compose(reader: SeatReader, rng: random.Random) -> Mail:
         for line in one.named
         if line not in lone
     )
-    calm = {"greeting", "farewell", "news", "note", "chat", "made", "bare"}
-    return Mail(text, move if PLAY in intents else "", ASK not in intents, told, PLAY in intents and set(kinds) <= calm)
+    calm = {"greeting", "farewell", "news", "note", "chat", "made", "bare", "word"}
+    account = frozenset(one.text for one in pieces if one.intent == WORD)
+    is_clean = PLAY in intents and set(kinds) <= calm
+    return Mail(text, move if PLAY in intents else "", ASK not in intents, told, account, is_clean)
 
 
 def gap(one: Piece, after: Piece, rng: random.Random) -> str:
@@ -125,7 +128,11 @@ def fault(mail: Mail, meant: interpretation.Understanding) -> str:
     if played not in ([], [mail.made]):
         return f"played {played}, and {mail.made or 'nothing'} was meant"
     told = " ".join([*(step.text for step in meant.rest), *(command.argument for command in meant.commands)]).lower()
-    if meant.problem is None and (lost := [line for line in mail.named if line not in played and line not in told]):
+    lost = [line for line in mail.named if line not in played and line not in told]
+    # Below a note that takes in the next lines, or a move that is left for later, it is told of with them.
+    done = " ".join(command.text for command in meant.commands).lower()
+    lost += [word for word in mail.words if word.lower() not in done + told]
+    if meant.problem is None and lost:
         return f"passed over {lost} in silence"
     return ""
 

@@ -15,6 +15,8 @@ ASK = "ask"
 """Nothing may be played by this mail: it asks, denies, sets a condition, leaves open, or names another move."""
 TALK = "talk"
 """Names a move and makes none. It must be told of in the answer."""
+WORD = "word"
+"""A word about the account, on a line of its own: it changes nothing of a move beside it, and is answered."""
 NEUTRAL = "neutral"
 """Has nothing to do with moves, or with its writer's own words: greetings, quotes, footers, notes."""
 
@@ -102,6 +104,9 @@ def piece(kind: str, language: str, rng: random.Random, move: str, other: str, c
             return Piece(rng.choice(PIECES["news"][language]), NEUTRAL)
         case "aside":
             return Piece(rng.choice(PIECES["asides"][language]), NEUTRAL, apart=True)
+        case "word":
+            line = rng.choice(PIECES["words"][language])
+            return Piece(line, WORD, (line,), whole=True)
         case "note":
             return Piece(filled(rng, PIECES["notes"][language], move, other, code), NEUTRAL, whole=True)
         case "long note":

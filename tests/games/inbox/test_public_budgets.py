@@ -1,11 +1,13 @@
 """The budgets of the public address: how many strangers are answered, and that they tell nothing of who has an account."""
 
 from datetime import timedelta
+from random import Random
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.db import transaction
 
 from games.inbox import worker
 from games.inbox.store import receive
@@ -93,6 +95,47 @@ def test_a_budget_tells_nothing_of_the_address_that_used_it(
         answered.append(found.count())
         shift_clock(timedelta(hours=1, minutes=1))
     assert answered == [min(before, 6) if before >= 6 else 5, 11, 17, 20, 20]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("seed", range(3))
+def test_answers_to_an_attacker_tell_nothing_of_the_address_that_one_mail_of_theirs_forges(
+    settings: Any, shift_clock: Shift, seed: int
+) -> None:
+    """Two hundred mails from the attacker's own addresses, at the forged one's provider too, over ten hours."""
+    settings.STRANGERS_AN_HOUR, settings.STRANGERS_A_DAY, settings.STRANGERS_OF_A_DOMAIN = 12, 60, 5
+    rng = Random(seed)
+    domains = ["example.org", *(f"site{number}.example" for number in range(40))]
+    senders = [f"evil{rng.randrange(150)}@{rng.choice(domains)}" for _mail in range(200)]
+    texts = rng.choices(("Thebes", "yes", "games", "settings", "ready thebes 2"), k=200)
+    at = rng.randrange(200)
+
+    def answers_to_the_attacker(whose: str) -> list[tuple[int, str, str]]:
+        """Return the hour, the address and the text of each answer, without what is random in it."""
+        with transaction.atomic():
+            if whose == "an account's":
+                make_player("alice")
+            elif whose == "a refusing one's":
+                refuse_address("alice@example.org")
+            found, seen = [], 0
+            for number, sender in enumerate(senders):
+                if number == at:
+                    receive(written(PLAY, "Thebes", "alice@example.org"), PLAY, "x@x.example")
+                receive(written(PLAY, texts[number], sender), PLAY, "x@x.example")
+                if number % 20 == 19:
+                    while worker.sweep():
+                        pass
+                    mails = Mail.objects.filter(pk__gt=seen).exclude(address="alice@example.org").order_by("pk")
+                    found += [(number // 20, mail.address, f"{mail.kind} {mail.inputs['what']}") for mail in mails]
+                    seen = max([seen, *Mail.objects.values_list("pk", flat=True)])
+                    shift_clock(timedelta(hours=1))
+            transaction.set_rollback(True)
+        # The others begin at the same time of the day.
+        shift_clock(timedelta(hours=14))
+        return found
+
+    cases = [answers_to_the_attacker(whose) for whose in ("a stranger's", "an account's", "a refusing one's")]
+    assert cases[0] == cases[1] == cases[2] and len(cases[0]) > 50
 
 
 @pytest.mark.django_db
