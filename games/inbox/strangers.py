@@ -41,7 +41,7 @@ from games.reading.answers import Said, answer_in, is_yes
 from games.reading.cleaning import words
 from games.reading.commands import command
 from games.reading.first_words import language_of_yes
-from games.reading.footers import is_name
+from games.reading.footers import Notation, footer_at, is_name
 from games.reading.intent import is_closing
 from games.reading.message import Message
 from games.reading.unread import is_talk
@@ -65,10 +65,14 @@ class Agreed(NamedTuple):
 
 def yes_in(text: str) -> Agreed | None:
     """Return the yes that the writer's own words are, None where they say anything else as well."""
-    if "?" in text or len(words(text)) > MOST_WORDS:
+    lines = [line for line in text.splitlines() if line.strip()]
+    at = next((at for at, line in enumerate(lines) if any(map(is_yes, (line, *CLAUSES.split(line))))), len(lines))
+    below = lines[at + 1 :]
+    lines = [*lines[: at + 1], *below[: footer_at(below, Notation(NONE, lambda _line: False))]]
+    if "?" in text or len(words(" ".join(lines))) > MOST_WORDS:
         return None
     agreed, said_yes = Agreed(), False
-    for clause in (part for line in text.splitlines() for part in ([line] if is_yes(line) else CLAUSES.split(line))):
+    for clause in (part for line in lines for part in ([line] if is_yes(line) else CLAUSES.split(line))):
         said = command(clause, in_game=False)
         if is_yes(clause):
             said_yes = True

@@ -71,11 +71,13 @@ def test_a_first_mail_says_a_title_a_number_and_a_language(text: str, wish: tupl
 YES = [
     "yes", "Yes!", "Yes please", "Hi,\nyes.\nThanks", "yes\n\nAda Kern", "Ja bitte, nenn mich Ada. Viele Grüße, Ada Kern", "tak",
     "Tak, proszę.", "yes, bot", "Ja, bot theben", "tak, bot teby", "Jasne!", "yes thank you", "Yes.\n\nBest regards,\nAda",
+    "yes\n\nAda Kern\nACME Ltd, Building A3, 12 High Street\nLeeds LS1 1AA", "Jasne!\n\nEwa Kowal\nTel. +48 22 123456 | Pokój 3",
 ]  # fmt: skip
 NO_YES = [
     "Yes, we have received your message.", "no thanks", "", "maybe", "yes?", "yes but not now", "Yes, if it is free",
     "I was out of office, yes", "Thank you for your message. A ticket was opened.", "yes no", "games",
     "If you say yes, I'll come", "yes yes yes yes yes yes yes yes yes yes yes yes yes", "Was ja", "no",
+    "yes\nbut not now\n\nAda Kern\nACME Ltd, Building A3", "Thank you.\n\nAda Kern\nACME Ltd, Building A3, 12 High Street",
 ]  # fmt: skip
 
 
