@@ -75,8 +75,8 @@ def means(archaeologist: Archaeologist) -> Means:
     """Return the means of the seat: its cards and found books, in words."""
     packed = pack_means(archaeologist)
     # The numbers of `Means` are in the order of `NAMES`.
-    general, *numbers = (packed >> shift & FIELD_MASK for shift in SHIFTS.values())
-    specialised = tuple(packed >> FIELD_BITS * site & FIELD_MASK for site in range(len(SITES)))
+    general, *numbers = [packed >> shift & FIELD_MASK for shift in SHIFTS.values()]
+    specialised = tuple([packed >> field & FIELD_MASK for _site, field, _place in SITE_FIELDS])
     return Means(specialised, general, packed >> RUMOUR_SHIFT, *numbers)
 
 
