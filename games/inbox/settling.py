@@ -10,7 +10,7 @@ from engine.registry import TITLES, get_title
 from engine.sentences import Sentence
 from games.inbox.commands import AccountCommand, AccountMail, account_command
 from games.inbox.commands.games import list_games, list_offers
-from games.inbox.commands.league import ask_to_enter, ask_to_leave
+from games.inbox.commands.league import ask_to_enter, ask_to_leave, report_entry
 from games.inbox.commands.vacation import ask_holiday, enter_holiday
 from games.inbox.commands.wishes import ask_about_wish, ask_to_end_wishes, end_wishes, play_again, report_seat
 from games.inbox.questions import ENDING, ask, invitation_of, past_sentence, settle
@@ -285,10 +285,10 @@ def ask_about_league(question: Question, player: Player, report: Report) -> None
 
 def enter_league(question: Question, player: Player, report: Report) -> None:
     season = season_of(question)
-    before = entries.entry_of(player, season)
-    entry = before or entries.enter(player, season)
-    waits = season.state == Season.State.RUNNING and entry.state == Entry.State.ENTERED
-    report.add(DID, outcome.LEAGUE_WAITS if waits else outcome.LEAGUE_ENTERED, season=season_name(season))
+    entry = entries.entry_of(player, season)
+    if entry is None or entry.state == Entry.State.LEFT:
+        entry = entries.enter(player, season)
+    report_entry(season, entry, report)
 
 
 def ask_about_leaving(question: Question, player: Player, report: Report) -> None:

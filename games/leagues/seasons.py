@@ -28,7 +28,6 @@ from games.table import wake
 from games.table.seeds import insert_game
 from games.table.table import load_table
 
-EVERY = 600
 ENTRY_TIME = timedelta(days=14)
 """How long entries are open."""
 MORE_TIME = timedelta(days=7)
@@ -55,7 +54,7 @@ NOT_OVER: PreparedQuery[int] = PreparedQuery(
 )
 
 
-@sweeps.sweep("leagues", every=EVERY, queue=sweeps.MAIL)
+@sweeps.sweep("leagues", every=600, queue=sweeps.MAIL)
 def look_after_seasons(budget: Budget | None = None) -> int:
     """Do what is due in each season that is not over, and return how many began or ended."""
     return process_each(NOT_OVER.fetch(), look_after, "Season %s could not be looked after.", budget, name="leagues")

@@ -52,16 +52,19 @@ def season_meant(player: Player, title: str) -> Season | None:
 def ask_to_enter(season: Season, player: Player, report: Report) -> None:
     """Ask whether to enter, or tell how the player stands who has."""
     entry = entry_of(player, season)
-    fields = {"season": season_name(season), "title": get_title(season.league.title).name}
     if entry is not None and entry.state == Entry.State.PLAYING:
         report_standing(season, player, report)
     elif entry is not None and entry.state == Entry.State.ENTERED:
-        begun = season.state == Season.State.RUNNING
-        report.add(DID, outcome.LEAGUE_WAITS if begun else outcome.LEAGUE_ENTERED, season=fields["season"])
+        report_entry(season, entry, report)
     else:
-        begun = season.state == Season.State.RUNNING
-        asked = outcome.ASK_LEAGUE_LATE if begun else outcome.ASK_LEAGUE
+        asked = outcome.ASK_LEAGUE_LATE if season.state == Season.State.RUNNING else outcome.ASK_LEAGUE
+        fields = {"season": season_name(season), "title": get_title(season.league.title).name}
         ask(report, player, Asks.LEAGUE, {"season": season.pk}, Sentence(asked, fields))
+
+
+def report_entry(season: Season, entry: Entry, report: Report) -> None:
+    waits = season.state == Season.State.RUNNING and entry.state == Entry.State.ENTERED
+    report.add(DID, outcome.LEAGUE_WAITS if waits else outcome.LEAGUE_ENTERED, season=season_name(season))
 
 
 def report_standing(season: Season, player: Player, report: Report) -> None:

@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models import OuterRef, Q, Subquery
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -21,10 +21,6 @@ from games.ratings.arithmetic import Strength
 from games.ratings.reading import shown_ratings
 from games.table.summaries import PersonSummary, person_summary
 from games.table.time_words import label
-
-
-def seasons() -> QuerySet[Season]:
-    return Season.objects.select_related("league")
 
 
 def head_of(season: Season) -> dict[str, object]:
@@ -50,7 +46,11 @@ def leagues(request: HttpRequest) -> HttpResponse:
     newest = Season.objects.filter(league=OuterRef("league")).order_by("-number")
     begun = newest.exclude(state=Season.State.ENTRIES)
     shown = Q(pk=Subquery(newest.values("pk")[:1])) | Q(pk=Subquery(begun.values("pk")[:1]))
-    found = seasons().filter(shown).order_by("league__closed", "league__opened_at", "league", "-number")
+    found = (
+        Season.objects.select_related("league")
+        .filter(shown)
+        .order_by("league__closed", "league__opened_at", "league", "-number")
+    )
     return render(request, "leagues/leagues.html", {"section": "games", "seasons": [head_of(one) for one in found]})
 
 
@@ -58,7 +58,7 @@ def leagues(request: HttpRequest) -> HttpResponse:
 @never_cache
 def season(request: HttpRequest, pk: int) -> HttpResponse:
     """Who has entered, or the divisions as crosstables. At most eight queries beside the reader's."""
-    found = get_object_or_404(seasons(), pk=pk)
+    found = get_object_or_404(Season.objects.select_related("league"), pk=pk)
     viewer = player_of(request)
     entry = entry_of(viewer, found)
     numbers = dict(Season.objects.filter(league=found.league_id).order_by("number").values_list("number", "pk"))
@@ -89,7 +89,7 @@ def entrants(season: Season) -> list[tuple[PersonSummary, Strength | None]]:
 @never_cache
 def enter_season(request: HttpRequest, pk: int) -> HttpResponse:
     """Enter, or change whether to enter the next one too: field `again`."""
-    found = get_object_or_404(seasons(), pk=pk)
+    found = get_object_or_404(Season.objects.select_related("league"), pk=pk)
     try:
         enter(signed_in(request), found, again="again" in request.POST)
     except Refused as refused:
@@ -104,7 +104,7 @@ def enter_season(request: HttpRequest, pk: int) -> HttpResponse:
 @never_cache
 def leave_season(request: HttpRequest, pk: int) -> HttpResponse:
     """Ask whether to leave; leave on POST, with a field `plays` where the reader knows of seats."""
-    found = get_object_or_404(seasons(), pk=pk)
+    found = get_object_or_404(Season.objects.select_related("league"), pk=pk)
     player = signed_in(request)
     if request.method == "POST":
         try:

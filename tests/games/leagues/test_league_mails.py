@@ -165,3 +165,19 @@ def test_a_yes_to_withdrawing_that_comes_after_the_beginning_is_asked_about_anew
     assert "Bots take all your seats there for good" in " ".join(last_answer().split())
     send(address_in(letters_to(HERO)[-1], "Reply-To"), "yes", From=HERO)
     assert Entry.objects.get(player=alice).state == Entry.State.LEFT
+
+
+def test_a_late_yes_of_who_has_left_meanwhile_is_refused(alice: Player, shift_clock: Shift) -> None:
+    season = league()
+    shift_clock(OVER - DAY)
+    send(account_address(alice), "league thebes", From=HERO)
+    sweep_mails()
+    asked = address_in(letters_to(HERO)[-1], "Reply-To")
+    for player in [alice, *people(2)]:
+        enter(player, season)
+    shift_clock(DAY)
+    look_after_seasons()
+    leave(alice, season)
+    send(asked, "yes", From=HERO)
+    sweep_mails()
+    assert "You have left this season." in " ".join(last_answer().split())
