@@ -193,6 +193,7 @@ class GameOver(Carrier):
             # The button is on that page: opening the link invites no one.
             "rematch": f"{link}#turn",
             "alone_here": not any((other.player_id or other.changes) and other.pk != seat.pk for other in table.seats),
+            "booklet": address_of("game-booklet", table.game.code) if table.is_open else "",
             "deal_url": address_of("game-deal", table.game.code) if table.game.public else "",
         }
         question = next_game(table, player, bool(context["alone_here"]))

@@ -38,6 +38,9 @@ RESIGNED = gettext_noop("You have resigned. A bot now plays in your seat.")
 CALL_OFF_OFFERED = gettext_noop(
     "We've asked the others whether to call the game off. It goes on until all of them agree."
 )
+BOOKLET_FOLLOWS = gettext_noop("The booklet follows in an email of its own.")
+NO_BOOKLET = gettext_noop("There is a booklet once the game is over and everyone may see it.")
+BOOKLETS_ENOUGH = gettext_noop("You have had several booklets today. Ask again tomorrow, or look at the site.")
 LOG_FOLLOWS = gettext_noop("The log is below.")
 BOARD_FOLLOWS = gettext_noop("The board is below.")
 HELP_FOLLOWS = gettext_noop("What you can write is below.")

@@ -28,7 +28,7 @@ LABEL = re.compile(r"\s*([^\W\d_][^:=\d]{0,30}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*
 NO_COUNT = re.compile(r"[-−–]\d|\d\s*[.,:/–-]\s*\d")
 """Numbers that count no days: below zero, fractions, dates, spans."""
 
-HARMLESS = ("board", "help", "log", "orders", "games", "open", "game", "settings", "show me")
+HARMLESS = ("board", "help", "log", "orders", "games", "open", "game", "settings", "show me", "booklet")
 """They show something: asking for them with a question mark is asking all the same."""
 
 OF_ACCOUNT = (

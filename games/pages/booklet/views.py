@@ -10,9 +10,9 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from games.accounts.limits import use_booklet
+from games.display.booklet import make_booklet
 from games.models import Game, Player
 from games.pages.access import player_of, player_or_visitor, visible_table
-from games.pages.booklet.booklet import make_booklet
 from games.play.reviews.reviews import finished_review
 from games.table.table import Table
 from games.talk.box import TalkBox, talk_box

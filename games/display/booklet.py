@@ -10,7 +10,7 @@ from engine.review.plies import Ply
 from games.boards.contract import AnyPresenter, Drawing, Look, Panel
 from games.boards.registry import get_presenter
 from games.display.head import SeatLine, ended_early, seat_lines
-from games.pages.booklet.turning_points import turning_points
+from games.display.turning_points import turning_points
 from games.play.history.move_rows import MoveRow, Turn, rows, turns
 from games.table.seat_holders import SeatHolders
 from games.table.summaries import GameSummary, head_of
@@ -26,6 +26,8 @@ class Figure(NamedTuple):
 
     ply: int
     caption: str
+    view: Any
+    look: Look
     drawings: Sequence[Drawing]
 
 
@@ -93,12 +95,10 @@ def make_booklet(table: Table, review: Sequence[Ply] | None, said: Sequence[Said
     end = Look(names=tuple(table.names()))
     seats = seat_lines(table, presenter, end.names, None)
     closed = ended_early(table, end.names)
-    figures = [
-        Figure(
-            point.ply, point.caption, presenter.page.board(views[point.ply], Look(tuple(hands.names(point.ply))))[:1]
-        )
-        for point in turning_points(table, positions, parts, hands, review)
-    ]
+    figures = []
+    for point in turning_points(table, positions, parts, hands, review):
+        view, look = views[point.ply], Look(tuple(hands.names(point.ply)))
+        figures.append(Figure(point.ply, point.caption, view, look, presenter.page.board(view, look)[:1]))
     return Booklet(
         game=head_of(table.game),
         title=title.name,
