@@ -10,7 +10,7 @@ from datetime import date, datetime, timedelta
 from itertools import combinations
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F
 from django.utils import translation
 
 from engine.registry import TITLES, get_title
@@ -21,7 +21,7 @@ from games.lib.errors import Stale
 from games.lib.text.game_names import game_name
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget
-from games.models import Game, Invitation, Ready, Seat
+from games.models import Game, Invitation, Ready, Seat, Tenure
 from games.models.ready import time_to_ask
 from games.peace.blocks import pairs_apart
 from games.play.seats.first_moves import wish_to_json
@@ -86,27 +86,28 @@ class Meetings:
         self.running: Counter[tuple[str, int]] = Counter()
         """Games that began by a wish, by title and player."""
         # Games that were called off have not been played.
-        played = Q(
-            game__state__in=[Game.State.RUNNING, Game.State.FINISHED], game__started_at__gte=now - MEETINGS_COUNT_FOR
+        states, since = [Game.State.RUNNING, Game.State.FINISHED], now - MEETINGS_COUNT_FOR
+        # Those who have left their seats meanwhile have met the others too.
+        tenures = Tenure.objects.filter(
+            player__in=players, seat__game__state__in=states, seat__game__started_at__gte=since
         )
-        seats = Seat.objects.filter(played, player__in=players).select_related("game")
-        by_game: dict[int, list[Seat]] = defaultdict(list)
-        for seat in seats.defer("game__position"):
-            by_game[seat.game_id].append(seat)
+        by_game: dict[int, list[Tenure]] = defaultdict(list)
+        for tenure in tenures.select_related("seat__game").defer("seat__game__position"):
+            by_game[tenure.seat.game_id].append(tenure)
         for held in by_game.values():
-            self.add_game(held[0].game, held)
+            self.add_game(held[0].seat.game, held)
 
-    def add_game(self, game: Game, seats: Sequence[Seat]) -> None:
+    def add_game(self, game: Game, tenures: Sequence[Tenure]) -> None:
         """Count a game of the past."""
-        by_wish = any(seat.origin == Seat.Origin.READY for seat in seats)
+        wished = [tenure for tenure in tenures if tenure.seat.origin == Seat.Origin.READY]
         just_over = game.ended_at is not None and self.now - game.ended_at < APART
-        for pair in pairs(seat.player_id for seat in seats if seat.player_id):
+        for pair in pairs({tenure.player_id for tenure in tenures if tenure.player_id}):
             self.met[pair] += 1
-            if by_wish and (game.is_running or just_over):
+            if wished and (game.is_running or just_over):
                 self.apart[game.title].add(pair)
         if game.is_running:
-            mine = [seat.player_id for seat in seats if seat.player_id and seat.origin == Seat.Origin.READY]
-            self.running.update((game.title, player) for player in mine)
+            mine = {tenure.player_id for tenure in wished if tenure.player_id == tenure.seat.player_id}
+            self.running.update((game.title, player) for player in mine if player)
 
     def add(self, title: str, players: Sequence[int]) -> None:
         """Count a game that has just started."""

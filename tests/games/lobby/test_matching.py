@@ -20,6 +20,8 @@ from games.lobby.new_game import NAME, OPEN
 from games.lobby.ready import save_wish, wishes_of, withdraw_wish
 from games.mail import sending
 from games.models import Game, Player, Ready, Seat
+from games.play.seats.closing import close_game
+from games.play.seats.handover import resign
 from games.table.table import load_table
 from tests.games.lobby.browsing import checked, page
 from tests.games.lobby.conftest import OpenGame, told
@@ -212,6 +214,20 @@ def test_a_wish_that_changes_meanwhile_starts_nothing(
     monkeypatch.setattr(matching, "seat_wishes", late)
     assert match_wishes() == 0
     assert not Game.objects.exists() and list(wishes_of(alice)) == ["thebes"], "all of it, or nothing"
+
+
+def test_who_resigned_has_met_the_others_and_meets_them_later(alice: Player, bob: Player, shift_clock: Shift) -> None:
+    for player in (alice, bob):
+        wish(player, endless=True)
+    assert match_wishes() == 1
+    game = Game.objects.get()
+    for seat in load_table(pk=game.pk).seats:
+        Seat.objects.filter(pk=seat.pk).update(awaits_first_move=False)
+    resign(game.pk, alice)
+    close_game(game.pk, bob)
+    assert match_wishes() == 0, "they have just finished one together"
+    shift_clock(timedelta(days=3, minutes=1))
+    assert match_wishes() == 1
 
 
 def test_eight_endless_players_meet_each_other_evenly(new_player: NewPlayer) -> None:
