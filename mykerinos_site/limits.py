@@ -38,6 +38,7 @@ environment.replace_numbers(globals())
 
 RATE_LIMITS = {
     "export": "5/h/user",
+    "games_file": "6/d/user",
     "login_failed": "",  # allauth's own count of codes, one for the owner and all strangers: `second_factor` in place of it
     "password": "10/m/ip,5/300s/key,20/d/key",
     "password_anywhere": "100/d/key",

@@ -30,6 +30,7 @@ def second_factor(name: str) -> Callable[..., HttpResponse]:
 urlpatterns: list[URLPattern | URLResolver] = [
     path("account/", views.account, name="account"),
     path("account/data/", views.download, name="account_download"),
+    path("account/games.ndjson", views.games_file, name="account_games"),
     path("account/delete/", views.delete, name="account_delete"),
     path("account/signup/", views.sign_up, name="account_signup"),
     path("account/confirm/", codes.confirm_address, name="account_email_verification_sent"),

@@ -9,15 +9,17 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.forms import Form
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
+from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_GET, require_http_methods, require_safe
 
 from engine.registry import TITLES, get_title
+from games.accounts import all_games
 from games.accounts.accounts import delete_account
 from games.accounts.arrivals import ARRIVAL, READY, accepted_invitation, invited_address, is_invited_to_site
 from games.accounts.export import export
@@ -136,6 +138,27 @@ def download(request: HttpRequest) -> HttpResponse:
     response = JsonResponse(export(player, now), json_dumps_params={"indent": 2, "ensure_ascii": False})
     response.headers["Content-Disposition"] = f'attachment; filename="mykerinos-by-mail-{now:%Y-%m-%d}.json"'
     return response
+
+
+@never_cache
+@login_required
+@require_GET
+def games_file(request: HttpRequest) -> StreamingHttpResponse | HttpResponse:
+    """All games of the player, a record a line; `?since=2026-11-01` leaves out those that began before that day."""
+    player = signed_in(request)
+    try:
+        since = parse_date(request.GET.get("since", ""))
+    except ValueError:
+        since = None
+    limited = ratelimit.consume_or_429(request, action="games_file", user=player, limit_get=True)
+    if limited or not all_games.begin(player):
+        sentence = _("You can download your games six times a day, one file at a time. Try again a little later.")
+        return render(request, "429.html", {"sentence": sentence}, status=429)
+    return StreamingHttpResponse(
+        all_games.lines(player, since),
+        content_type="application/x-ndjson",
+        headers={"Content-Disposition": f'attachment; filename="games-{site_time.now():%Y-%m-%d}.ndjson"'},
+    )
 
 
 @never_cache

@@ -33,7 +33,7 @@ class Eye:
     def look(self, where: str, response: Any, *, ours: bool = True) -> None:
         """Fails on an error, on HTML that is not well-formed (of pages that are `ours`), and where a secret stands."""
         assert response.status_code < 500 or "health" in where
-        told = response.serialize()
+        told = response.getvalue() if response.streaming else response.serialize()
         for secret in self.secrets:
             assert secret not in told, where
         if not (ours and response.headers.get("Content-Type", "").startswith("text/html") and response.content):
