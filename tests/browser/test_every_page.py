@@ -124,7 +124,11 @@ def pages(world: World, client: Client) -> dict[str, str]:
         if label == "private" or name in ("game-changes", "account_logout") or where in found.values():
             continue
         response = client.get(where)
-        if response.status_code == 200 and response.content.lstrip()[:9].lower() == b"<!doctype":
+        if (
+            response.status_code == 200
+            and not response.streaming
+            and response.content.lstrip()[:9].lower() == b"<!doctype"
+        ):
             shape = Shape(response.content.decode()).elements
             if shape not in shapes:
                 found[row] = where

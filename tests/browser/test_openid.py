@@ -33,7 +33,7 @@ def test_from_the_button_to_the_desk_and_again(new_context: NewContext, club: Pr
     # What is answered so leaves the browser where it is.
     page.route("**/authorize?*", lambda route: route.fulfill(status=204))
     page.get_by_label("Password").focus()
-    for _stop in ("Sign in", "Email me a code instead", "Continue with Club account"):
+    for _stop in ("Sign in", "Email me a code instead", "Use a passkey", "Continue with Club account"):
         page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Continue with Club account")).to_be_focused()
     page.keyboard.press("Enter")

@@ -1,6 +1,8 @@
 """Two-step sign-in: every way in asks for the code, each code works once, guesses are counted, and there are ways back."""
 
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from datetime import timedelta
 from io import StringIO
@@ -272,3 +274,14 @@ def test_it_is_taken_off_while_somebody_is_in_the_middle_of_a_sign_in(client: Cl
     turn_off(anna)
     assert client.get(STEP_PAGE, follow=True).status_code == 200
     assert sign_in(client)["Location"] == "/desk/"
+
+
+def test_no_factor_has_an_admin_page_whatever_is_imported_first() -> None:
+    """In a process of its own, in which the pages of this site come before those of allauth."""
+    script = (
+        "import django; django.setup(); import games.admin\n"
+        "from django.contrib import admin; from django.urls import get_resolver\n"
+        "get_resolver().url_patterns; print({model._meta.app_label for model in admin.site._registry})"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert "'games'" in done.stdout and "mfa" not in done.stdout and "usersessions" not in done.stdout

@@ -100,7 +100,7 @@ def told(visitors: Visitors, who: Player | None, table: Table, step: int = EVERY
         body = b"".join(response.streaming_content) if response.streaming else response.content
         found[f"{where} {given}"] = b"%d " % response.status_code + BY_CHANCE.sub(b"", body)
     assert all(body.startswith((b"200", b"302", b"403")) for body in found.values())
-    assert sum(body.startswith(b"200") for body in found.values()) > 15
+    assert sum(body.startswith(b"200") for body in found.values()) > 10
     return found
 
 

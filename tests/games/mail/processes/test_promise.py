@@ -242,12 +242,12 @@ def test_promise_07_a_question_is_settled_once_though_its_reader_dies(stage: Sta
     stage.do("reply", address_in(stage.wait_for_letter(address), "Reply-To"), address, "vacation 3")
     question = stage.wait_for_letter(address, 2)
     stage.let_die(BEFORE_ANSWER)
-    row = stage.do("reply", address_in(question, "Reply-To"), address, "yes")
+    row = stage.do("reply", address_in(question, "Reply-To"), address, "vacation 3 yes")
     stage.wait_for_death(BEFORE_ANSWER)
     assert (stage.do("inbound", row), stage.do("holidays", address)) == ("new", 0)
     stage.shift(LEASE)
     assert "Your holiday is booked: 3 days" in text_of(stage.wait_for_letter(address, 3))
-    stage.do("reply", address_in(question, "Reply-To"), address, "yes, please")
+    stage.do("reply", address_in(question, "Reply-To"), address, "vacation 3 yes, please")
     assert "already said yes" in text_of(stage.wait_for_letter(address, 4))
     assert stage.do("holidays", address) == 1
 
