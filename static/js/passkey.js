@@ -1,5 +1,5 @@
-// Passkeys: the browser makes one or shows one, and what it says of it is sent with the form. Without this file, and in browsers
-// without passkeys, those forms stay hidden.
+// Passkeys: the browser makes one or shows one, and what it says of it is sent with the form. Without scripts, and in browsers
+// without passkeys, those forms are hidden.
 
 async function optionsFor(form) {
   const onPage = document.getElementById("passkey-options")
@@ -32,10 +32,13 @@ async function sendPasskey(event) {
   }
 }
 
-if (window.PublicKeyCredential?.parseCreationOptionsFromJSON) {
-  for (const form of document.querySelectorAll("form[data-passkey]")) {
-    form.hidden = false
-    form.addEventListener("submit", sendPasskey)
-  }
+const able = Boolean(window.PublicKeyCredential?.parseCreationOptionsFromJSON)
+for (const form of document.querySelectorAll("form[data-passkey]")) {
+  form.hidden = !able
+  form.addEventListener("submit", sendPasskey)
+  // Before this file has come, a press would send a form that no passkey has filled in.
+  form.querySelector("button").disabled = false
+}
+if (able) {
   for (const note of document.querySelectorAll("[data-no-passkey]")) note.hidden = true
 }

@@ -243,6 +243,7 @@ def test_passkeys_and_devices(new_context: NewContext, look_both_ways: Look) -> 
     page.get_by_role("link", name="Use a passkey").click()
     look_both_ways(page)
     page.get_by_role("button", name="Use a passkey").click()
+    expect(page.get_by_role("button", name="Remove")).to_be_visible()
     look_both_ways(page)
     page.get_by_role("button", name="Remove").click()
     expect(page.get_by_role("status")).to_contain_text("The passkey has been removed.")

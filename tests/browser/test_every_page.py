@@ -124,12 +124,9 @@ def pages(world: World, client: Client) -> dict[str, str]:
         if label == "private" or name in ("game-changes", "account_logout") or where in found.values():
             continue
         response = client.get(where)
-        if (
-            response.status_code == 200
-            and not response.streaming
-            and response.content.lstrip()[:9].lower() == b"<!doctype"
-        ):
-            shape = Shape(response.content.decode()).elements
+        body = b"".join(response)
+        if response.status_code == 200 and body.lstrip()[:9].lower() == b"<!doctype":
+            shape = Shape(body.decode()).elements
             if shape not in shapes:
                 found[row] = where
                 shapes.append(shape)
