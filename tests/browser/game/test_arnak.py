@@ -14,7 +14,7 @@ from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
 from tests.browser import playing
 from tests.browser.conftest import Look, NewContext
-from tests.browser.game.helpers import PHONE, Visit, field, follow, last_own, tokens
+from tests.browser.game.helpers import DESK, PHONE, Visit, field, follow, last_own, tokens
 from tests.steps import due_seat, game_at, made_of, random_moves, reload
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -150,6 +150,7 @@ def test_a_guest_alone_on_a_phone_to_the_end_and_one_level_up(
     assert_accessible(page)
     table, done = play_to_the_end(page, load_table(pk=game.pk), playing.tap)
     assert {"dig", "play", "pass", "lay"} <= done
+    assert_as_wide_as_its_page(page)
     page.reload()
     rival = table.title.rival(table.position)
     assert rival is not None
@@ -160,6 +161,15 @@ def test_a_guest_alone_on_a_phone_to_the_end_and_one_level_up(
     page.get_by_role("button", name="One level up").tap()
     page.wait_for_url(lambda url: game.code not in url)
     assert Game.objects.latest("pk").options == {"temple": "snake", "difficulty": "2"}
+
+
+def assert_as_wide_as_its_page(page: Page) -> None:
+    """Assert it of an end that came into the page of a running game, whose line for visitors stands at the left."""
+    page.set_viewport_size(DESK["viewport"])
+    expect(page.locator("#game.running")).to_have_count(0, timeout=playing.ANSWER)
+    where = "document.querySelector('.visiting').getBoundingClientRect().left"
+    assert page.evaluate("document.querySelector('#game').getBoundingClientRect().left") == page.evaluate(where)
+    page.set_viewport_size(PHONE["viewport"])
 
 
 def test_without_scripts_a_line_is_chosen_from_the_list(alice: Player, bob: Player, visit: Visit) -> None:
