@@ -44,7 +44,7 @@ if ERRORS_URL:
     LOGGING["root"]["handlers"].append("sink")
 
 
-WORD = re.compile(r"(/(?:m|invitations|mail/stop|mail/proof|account/keeper)/)[^/\s?\"'<>]+")
+WORD = re.compile(r"(/(?:m|feeds|invitations|mail/stop|mail/proof|account/keeper)/)[^/\s?\"'<>]+")
 
 
 def mask(text: str) -> str:

@@ -245,6 +245,9 @@ MAIL_KEPT_DAYS = environment.number("MYKERINOS_MAIL_KEPT_DAYS", 90)
 # Days after which a game that is over becomes a small record; 0: never.
 PACK_DAYS = environment.number("MYKERINOS_PACK_DAYS", 120)
 
+# A channel of the operator that hears of new open games and of results; the words in its address are a secret.
+LOBBY_HOOK = environment.text("MYKERINOS_LOBBY_HOOK")
+
 # Languages and time. Times are stored and computed in UTC, shown in the player's own zone.
 LANGUAGE_CODE = "en"
 # Each is called as its speakers call it, so that they find it among others.

@@ -90,7 +90,7 @@ def anonymise(player: Player) -> None:
     player.email = None
     player.name = ""
     player.is_active = player.is_staff = player.is_superuser = False
-    player.last_login = None
+    player.last_login = player.feed_serial = None
     player.deleted_at = site_time.now()
     # Also ends every session of the account, on whatever device.
     player.set_unusable_password()

@@ -19,8 +19,9 @@ from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.errors import Forbidden, Refused, Stale
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import MAIL, Budget, process_each
-from games.lobby.new_game import ME, GamePlan, check_bot, check_plan, tidy_name
+from games.lobby.new_game import ME, OPEN, GamePlan, check_bot, check_plan, tidy_name
 from games.lobby.seat_invitations import find_guests, keep_seats
+from games.mail.game_posts import NEW_GAME, post_news
 from games.models import Game, Invitation, Player, Seat, Week
 from games.peace.blocks import is_kept_apart
 from games.play.seats.restrictions import check_new_games
@@ -85,7 +86,10 @@ def create_game(
         )
         table = Table(game, seats)
         keep_seats(table, creator, {seats[index]: guest for index, guest in guests.items()})
-        return begin_if_full(table)
+        table = begin_if_full(table)
+        if table.game.state == Game.State.OPEN and any(seat.kind == OPEN for seat in plan.seats):
+            post_news(table.game, NEW_GAME)
+        return table
 
 
 def earlier_game(creator: Player, request_key: str) -> Game | None:

@@ -2,12 +2,19 @@
 
 from collections.abc import Iterable
 from datetime import datetime
+from urllib.parse import urlsplit
 
+from django.conf import settings
+
+from games.mail.kinds import HOOK
 from games.mail.post import draft, hint_of, post_all
 from games.mail.schedule import GOES_ON, after_quiet, turn_due
-from games.models import Mail, Order, Player, Seat, Wait
+from games.models import Game, Mail, Order, Player, Seat, Wait
 from games.models.mail import PENDING
 from games.table.table import Table
+
+NEW_GAME, RESULT = "open", "result"
+"""What a channel of the operator hears of (`games.mail.lobby_hook`)."""
 
 
 def reads_mail(player: Player) -> bool:
@@ -80,7 +87,7 @@ def post_timeout(table: Table, seat: Seat, player: Player, wait: Wait, plies: It
 
 
 def post_over(table: Table) -> None:
-    """Post the result to every person at the table, inside the transaction that ends the game."""
+    """Post the result to every person at the table and the operator's channel, inside the transaction that ends the game."""
     drafts = []
     for seat in table.seats:
         player = reader_of(seat)
@@ -90,6 +97,15 @@ def post_over(table: Table) -> None:
             mail.due_at = after_quiet(player, mail.due_at)
             drafts.append(mail)
     write(drafts)
+    post_news(table.game, RESULT)
+
+
+def post_news(game: Game, event: str) -> None:
+    """Post the news of a public game, NEW_GAME or RESULT, for the operator's channel; nothing on a site without one."""
+    if settings.LOBBY_HOOK and game.public and not game.imported:
+        mail = draft(f"{HOOK}:{event}:{game.pk}", HOOK, urlsplit(settings.LOBBY_HOOK).hostname, game=game)
+        mail.inputs, mail.language = {"event": event}, settings.LANGUAGE_CODE
+        write([mail])
 
 
 def write(drafts: list[Mail]) -> None:

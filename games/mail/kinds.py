@@ -27,8 +27,8 @@ from games.models.mail import IS_PENDING
 ROOM = "games.letters"
 ACCOUNT = "account/"
 """How the names of all mails about accounts begin. They are one kind."""
-
-
+HOOK = "hook"
+"""The kind of rows that are no mails: they go to the operator's channel (`games.mail.lobby_hook`)."""
 GONE = gettext_noop("The turn was over.")
 
 

@@ -28,6 +28,7 @@ STOP = "stop"
 NEVER = "never"
 CONFIRM = "confirm"
 KEEPER = "keeper"
+FEED = "feed"
 
 REPLY_PREFIX = "m-"
 ASKED_PREFIX = "a-"

@@ -138,6 +138,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     game (`games.letters.confirmations`), and not at all where answers are refused."""
     mail_serial = models.PositiveBigIntegerField(default=0, db_default=0, editable=False)
     """Counted up to revoke the account's own reply address."""
+    feed_serial = models.PositiveBigIntegerField(null=True, editable=False)
+    """The number in the addresses of the player's own feeds (`games.pages.feeds`), at random; null while there are none."""
     week_letter = models.BooleanField(default=False, db_default=False)
     """Whether each week's dig comes by mail."""
     subject_state = models.BooleanField(default=False, db_default=False)

@@ -90,6 +90,9 @@ class Wait(models.Model):
     """When the last warning is due; null once it was written, until the deadline moves."""
     warned_for = models.DateTimeField(null=True)
     """The deadline that the last warning was about."""
+    deadline_moves = models.PositiveSmallIntegerField(default=0, db_default=0)
+    """How often the deadline has moved: calendars take the news of an event by such a number."""
+    deadline_moved_at = models.DateTimeField(null=True)
 
     objects = WaitQuerySet.as_manager()
 

@@ -53,6 +53,8 @@ def _unsafe_production() -> Iterator[CheckMessage]:
 def _unsafe_anywhere() -> Iterator[CheckMessage]:
     if 0 < len(settings.METRICS_TOKEN) < 20:
         yield Error("MYKERINOS_METRICS_TOKEN can be guessed: use 20 random characters or more.", id="games.E013")
+    if settings.LOBBY_HOOK and not settings.LOBBY_HOOK.startswith("https://"):
+        yield Error("MYKERINOS_LOBBY_HOOK must begin with https://.", id="games.E046")
     if 0 < len(settings.INBOUND_SECRET) < 20:
         yield Error("MYKERINOS_INBOUND_SECRET can be guessed: use 20 random characters or more.", id="games.E015")
 

@@ -52,7 +52,8 @@ def finish_restore() -> Restored:
     with transaction.atomic():
         to = last_sign() or now
         seats = Seat.objects.update(links_serial=Greatest(F("links_serial") + 1, seconds))
-        Player.objects.update(mail_serial=Greatest(F("mail_serial") + 1, seconds))
+        # Feeds whose addresses were revoked in the lost days would be open again.
+        Player.objects.update(mail_serial=Greatest(F("mail_serial") + 1, seconds), feed_serial=None)
         # What was asked may have been answered in the lost days.
         Question.objects.filter(settled_at=None, good_until__gt=now).update(good_until=now)
         move_sequences(A_SECOND * seconds)

@@ -8,6 +8,7 @@ SUBJECTS = [
     "booklet",
     "desk",
     "digs",
+    "feeds",
     "game",
     "history",
     "leagues",

@@ -162,12 +162,27 @@ class Table:
         """Who held each seat, in order; [] where no seat has changed hands, and then there is no query."""
         if not any(seat.changes for seat in self.seats):
             return []
-        found = Tenure.objects.filter(seat__in=self.seats).select_related("player")
-        return list(found.order_by("seat__index", "from_ply", "pk"))
+        return list(tenures_of(self.seats))
 
     def forget_tenures(self) -> None:
         """Read `tenures` again when they are needed next."""
         vars(self).pop("tenures", None)
+
+
+def tenures_of(seats: Iterable[Seat]) -> QuerySet[Tenure]:
+    found = Tenure.objects.filter(seat__in=seats).select_related("player")
+    return found.order_by("seat__index", "from_ply", "pk")
+
+
+def read_tenures(tables: Sequence[Table]) -> None:
+    """Read `tenures` of all these tables in one query; none where no seat has changed hands."""
+    changed = {seat.pk: table for table in tables for seat in table.seats if any(one.changes for one in table.seats)}
+    for table in changed.values():
+        table.tenures = []
+    for tenure in (
+        tenures_of([seat for table in tables for seat in table.seats if seat.pk in changed]) if changed else ()
+    ):
+        changed[tenure.seat_id].tenures.append(tenure)
 
 
 @lru_cache(maxsize=256)

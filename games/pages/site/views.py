@@ -21,6 +21,7 @@ Disallow: /mail/
 Disallow: /account/
 Disallow: /admin/
 Disallow: /desk/
+Disallow: /feeds/
 Disallow: /games/new/
 Disallow: /import/
 Disallow: /invitations/

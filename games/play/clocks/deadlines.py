@@ -89,7 +89,7 @@ def compensate_batch(silence: Outage) -> None:
         return 1
 
     process_each(found, act, "Not moved by a standstill: turn %s.")
-    Wait.objects.bulk_update(moved, ["deadline", "warning_at", "outage"])
+    Wait.objects.bulk_update(moved, ["deadline", "warning_at", "outage", "deadline_moves", "deadline_moved_at"])
 
 
 def give_time(wait: Wait, stopped_at: datetime, back_at: datetime) -> None:
@@ -98,6 +98,7 @@ def give_time(wait: Wait, stopped_at: datetime, back_at: datetime) -> None:
     hours, deadline = hours_when_opened(wait), wait.clock.deadline
     wait.deadline, wait.outage = move_deadline(deadline, hours, lost), wait.outage + lost
     wait.warning_at = warning_of(wait, hours, wait.deadline)
+    wait.deadline_moves, wait.deadline_moved_at = wait.deadline_moves + 1, back_at
 
 
 def warn(now: datetime, budget: Budget | None = None) -> int:
@@ -140,5 +141,6 @@ def extend_one(wait: Wait, now: datetime) -> bool:
     later = add_waking(hours, now, 2 * notice)
     won = waking(hours, deadline, later)
     # No second warning for this: the one on its way will name the new deadline.
+    moved = {"deadline_moves": F("deadline_moves") + 1, "deadline_moved_at": now}
     mine = Wait.objects.as_read(wait)
-    return bool(mine.update(deadline=later, warned_for=later, warning_at=None, outage=F("outage") + won))
+    return bool(mine.update(deadline=later, warned_for=later, warning_at=None, outage=F("outage") + won, **moved))

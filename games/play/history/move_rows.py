@@ -6,10 +6,11 @@ that pages and mails cannot show too much.
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Any, NamedTuple
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from engine.contract import AnyTitle, Group
@@ -92,6 +93,21 @@ def rows(table: Table, seat: Seat | None, *, undone: bool = False, **lookup: Any
         return read_by(table, seat, packed)
     moves = Move.objects.of(table.game) if undone else Move.objects.of(table.game).standing()
     return read_by(table, seat, moves.filter(**lookup).order_by("ply", "pk").values_list(*MoveRow._fields))
+
+
+def rows_of_games(starts: Sequence[tuple[Table, Seat, int]]) -> dict[int, list[MoveRow]]:
+    """Return the standing moves of running games from each ply on, in order, as the seat may read them, by game.
+
+    One query, whatever the number of games.
+    """
+    if not starts:
+        return {}
+    wanted = reduce(or_, (Q(game=table.game, ply__gte=ply) for table, _seat, ply in starts))
+    stored: dict[int, list[tuple[Any, ...]]] = {}
+    moves = Move.objects.standing().filter(wanted).order_by("game", "ply", "pk")
+    for game, *row in moves.values_list("game", *MoveRow._fields):
+        stored.setdefault(game, []).append(tuple(row))
+    return {table.game.pk: read_by(table, seat, stored.get(table.game.pk, [])) for table, seat, _ply in starts}
 
 
 def last_moves(game: Game | int | Param, most: int) -> QuerySet[Move, tuple[Any, ...]]:

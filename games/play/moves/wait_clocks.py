@@ -13,6 +13,7 @@ from games.clock.deadline import ZERO, outage_of, spend, time_given, unused_time
 from games.clock.hours import Hours, add_waking
 from games.clock.hours_json import hours_from_json, hours_to_json
 from games.clock.pace import HOUR, Bank, first_move_hours, pace_from_json
+from games.lib import site_time
 from games.models import Game, Wait
 from games.table.player_hours import hours_in
 from games.table.table import Table
@@ -154,7 +155,13 @@ def set_deadline(wait: Wait, deadline: datetime, hours: Hours) -> bool:
     """Write a new deadline of an open wait, with its warning. Returns False where the wait has ended or moved meanwhile."""
     warn = warning_of(wait, hours, deadline)
     mine = Wait.objects.as_read(wait)
-    new = {"deadline": deadline, "warning_at": warn, "hours": hours_to_json(hours)}
+    new = {
+        "deadline": deadline,
+        "warning_at": warn,
+        "hours": hours_to_json(hours),
+        "deadline_moves": wait.deadline_moves + 1,
+        "deadline_moved_at": site_time.now(),
+    }
     if not mine.update(**new):
         return False
     for name, value in new.items():

@@ -11,7 +11,7 @@ from games.lobby.new_game import LINK, NAME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
 from games.lobby.weeks import open_and_close_weeks
 from games.mail.context import place_of
-from games.mail.signed_addresses import CONFIRM, KEEPER, STOP, link_word, write
+from games.mail.signed_addresses import CONFIRM, FEED, KEEPER, STOP, link_word, write
 from games.models import Game, Invitation, Mail, Player, Remark, Season, Seat, Wait, Week
 from tests.games.leagues.play import league
 from tests.steps import finished_game, game_at
@@ -76,6 +76,8 @@ class World:
             return {"": {"word": write(KEEPER, [Player.objects.get(name="Alice").pk, 1, 1])}}
         if name == "site-page":
             return {page: {"page": page} for page in ("privacy", "imprint")}
+        if name in ("turns-atom", "turns-ics"):
+            return {"": {"word": write(FEED, [Player.objects.get(name="Alice").pk, 1])}}
         if name == "mail-stop":
             return {"": {"word": write(STOP, [Player.objects.get(name="Alice").pk, 1])}}
         if name == "mail-proof":
@@ -133,6 +135,7 @@ def make_world(alice: Player, bob: Player, dora: Player) -> World:
     invitations = Invitation.objects.filter(game=table.game)
     public = game_at(20, alice, bob).game
     league()
+    Player.objects.filter(pk=alice.pk).update(feed_serial=1)
     open_and_close_weeks()
     return World(
         public=public,

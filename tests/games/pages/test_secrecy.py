@@ -23,7 +23,7 @@ from games.lobby.ready import save_wish
 from games.mail.context import place_of
 from games.mail.post import draft, post_all
 from games.mail.rendering import render
-from games.mail.signed_addresses import link_word
+from games.mail.signed_addresses import FEED, link_word, write
 from games.models import Inbound, Mail, Order, Player, Remark, Seat, Tenure, Wait
 from games.peace.blocks import set_block
 from games.play.seats import notes
@@ -63,11 +63,20 @@ def noon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(site_time, "now", lambda: NOON)
 
 
+def feeds_of(who: Player | None) -> list[str]:
+    """Return the addresses of feeds that are theirs."""
+    if who is None:
+        return ["/games/open.atom"]
+    Player.objects.filter(pk=who.pk).update(feed_serial=7)
+    word = write(FEED, [who.pk, 7])
+    return ["/games/open.atom", f"/feeds/{word}/turns.atom", f"/feeds/{word}/turns.ics"]
+
+
 EVERY_FOURTH = 4
 """Plies from one page of a game's past that is looked at to the next."""
 
 
-def places(table: Table, step: int) -> Iterator[tuple[str, dict[str, Any]]]:
+def places(who: Player | None, table: Table, step: int) -> Iterator[tuple[str, dict[str, Any]]]:
     """All that can be asked of a game without changing it, of its past at every `step`th ply.
 
     Address, and what is given with it.
@@ -86,6 +95,8 @@ def places(table: Table, step: int) -> Iterator[tuple[str, dict[str, Any]]]:
         yield game + path, {"headers": HTMX}
     for path in ("/desk/", "/games/", "/", "/account/data/", f"/rules/{table.game.title}/"):
         yield path, {}
+    for path in feeds_of(who):
+        yield path, {}
     for seat in table.seats:
         yield f"/players/{seat.player_id}/", {}
 
@@ -95,7 +106,7 @@ def told(visitors: Visitors, who: Player | None, table: Table, step: int = EVERY
     found = {}
     Seat.objects.filter(game=table.game).update(seen_ply=9, seen_at=None)
     Player.objects.update(lessons_read=[])
-    for where, given in places(table, step):
+    for where, given in places(who, table, step):
         response = visitors.visit(who, "get", where, **given)
         body = b"".join(response.streaming_content) if response.streaming else response.content
         found[f"{where} {given}"] = b"%d " % response.status_code + BY_CHANCE.sub(b"", body)
