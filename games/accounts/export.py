@@ -1,7 +1,7 @@
 """A player's data as JSON, without others' addresses, tokens, or seeds of running games."""
 
 from collections.abc import Iterable
-from datetime import datetime, time
+from datetime import date, datetime, time
 from typing import Any
 
 from allauth.account.models import EmailAddress
@@ -12,7 +12,6 @@ from games.accounts.second_factor import factors_of, recovery_codes_left
 from games.mail.stored_messages import text_without_keys
 from games.models import (
     Attempt,
-    Block,
     Entry,
     Game,
     Inbound,
@@ -69,77 +68,39 @@ def export(player: Player, now: datetime) -> dict[str, Any]:
             .values("season__league__name", "season__number", *ENTRY_FIELDS)
         ),
         "mails": [one_mail(mail) for mail in mails_to(player)],
+        # In their own words, without the secret addresses in it.
         "mails_received": [
-            one_received(row) for row in Inbound.objects.filter(player=player).defer("raw").order_by("pk")
+            fields(row, "received_at", "state", "reason", "text")
+            for row in Inbound.objects.filter(player=player).defer("raw").order_by("pk")
         ],
         "notes": list(Note.objects.filter(player=player).values("seat__game__code", "text", "ply")),
         "orders": [
-            one_order(row) for row in Order.objects.filter(player=player).select_related("seat__game").order_by("pk")
+            {"game": one.seat.game.code, "saved_at": plain(one.created_at), **fields(one, "state", "text")}
+            for one in Order.objects.filter(player=player).select_related("seat__game").order_by("pk")
         ],
         "questions": [
-            {
-                "kind": question.kind,
-                "game": question.game.code if question.game else None,
-                "asked_at": when(question.asked_at),
-                "settled_at": when(question.settled_at),
-                "answer": question.answer,
-            }
-            for question in Question.objects.filter(player=player).select_related("game").order_by("pk")
+            {"kind": one.kind, "game": one.game and one.game.code, **fields(one, "asked_at", "settled_at", "answer")}
+            for one in Question.objects.filter(player=player).select_related("game").order_by("pk")
         ],
         "remarks": [
-            {
-                "game": one.game.code,
-                "text": one.text,
-                "ply": one.ply,
-                "at": when(one.at),
-                "taken_back_at": when(one.taken_back_at),
-            }
+            {"game": one.game.code, **fields(one, "text", "ply", "at", "taken_back_at")}
             for one in Remark.objects.filter(player=player).select_related("game").order_by("pk")
         ],
         "reports": [
-            {"about": player_name(one.player), "reason": one.reason, "text": one.text, "at": when(one.at)}
+            {"about": player_name(one.player), **fields(one, "reason", "text", "at")}
             for one in Report.objects.filter(reporter=player).select_related("player").order_by("pk")
         ],
-        "people_muted_or_blocked": [one_block(block) for block in blocks_of(player)],
+        "people_muted_or_blocked": [
+            {"name": one.other.name, "mute": one.mute, "no_new_games": one.avoid, "since": plain(one.since)}
+            for one in blocks_of(player)
+        ],
         "ratings": list(Rating.objects.filter(player=player).order_by("title").values(*RATING_FIELDS)),
         "ready": list(Ready.objects.filter(player=player).order_by("title").values(*WISH_FIELDS)),
+        # Without the admin's name.
         "restrictions": [
-            one_restriction(row) for row in Restriction.objects.filter(player=player).order_by("began_at", "pk")
+            fields(row, "kind", "reason", "began_at", "ends_at", "lifted_at")
+            for row in Restriction.objects.filter(player=player).order_by("began_at", "pk")
         ],
-    }
-
-
-def one_restriction(row: Restriction) -> dict[str, Any]:
-    """Return a restriction of the player, without the admin's name."""
-    return {
-        "kind": row.kind,
-        "reason": row.reason,
-        "began_at": when(row.began_at),
-        "ends_at": when(row.ends_at),
-        "lifted_at": when(row.lifted_at),
-    }
-
-
-def one_block(block: Block) -> dict[str, Any]:
-    return {"name": block.other.name, "mute": block.mute, "no_new_games": block.avoid, "since": when(block.since)}
-
-
-def one_order(order: Order) -> dict[str, Any]:
-    return {
-        "game": order.seat.game.code,
-        "saved_at": order.created_at.isoformat(),
-        "state": order.state,
-        "text": order.text,
-    }
-
-
-def one_received(row: Inbound) -> dict[str, Any]:
-    """Return a mail from the player in their own words, without the secret addresses in it."""
-    return {
-        "received_at": row.received_at.isoformat(),
-        "state": row.state,
-        "reason": row.reason,
-        "text": row.text,
     }
 
 
@@ -148,65 +109,46 @@ def account(player: Player) -> dict[str, Any]:
     return {
         "email": player.email,
         "addresses": list(EmailAddress.objects.filter(user_id=player.pk).values("email", "verified", "primary")),
-        "name": player.name,
-        "language": player.language,
-        "time_zone": player.time_zone,
-        "theme": player.theme,
-        "patterns": player.patterns,
+        **fields(player, "name", "language", "time_zone", "theme", "patterns"),
         "titles_learned": player.lessons_read,
         "titles_without_hints": player.hints_over,
-        "plays_forced": player.plays_forced,
-        "plays_forced_hidden": player.plays_forced_hidden,
-        "unlisted": player.unlisted,
-        "hides_pace": player.hides_pace,
-        "usual_hours": player.usual_hours,
-        "talks": player.talks,
-        "night": [player.night_from.isoformat("minutes"), player.night_to.isoformat("minutes")],
+        **fields(player, "plays_forced", "plays_forced_hidden", "unlisted", "hides_pace", "usual_hours", "talks"),
+        "night": [plain(player.night_from), plain(player.night_to)],
         "weekdays_kept_free": player.weekend_days,
         "vacations": [
-            {
-                "first": vacation.first.isoformat(),
-                "last": vacation.last.isoformat(),
-                "entered_at": when(vacation.entered_at),
-                "cancelled_at": when(vacation.cancelled_at),
-            }
+            fields(vacation, "first", "last", "entered_at", "cancelled_at")
             for vacation in Vacation.objects.filter(player=player)
         ],
         "mail": {
             "when": player.mail_when,
             "delay_minutes": player.mail_delay,
-            "quiet_from": clock(player.quiet_from),
-            "quiet_until": clock(player.quiet_until),
-            "digest_at": clock(player.digest_at),
+            **fields(player, "quiet_from", "quiet_until", "digest_at"),
             "refused": player.mail_refused,
-            "week_letter": player.week_letter,
-            "answers_at_once": player.answers_at_once,
+            **fields(player, "week_letter", "answers_at_once"),
             "state_in_subject": player.subject_state,
             "text_only": player.text_only,
             "answers_from_own_address_only": player.own_address_only,
-            "suspended_at": when(player.mail_suspended_at),
+            "suspended_at": plain(player.mail_suspended_at),
             "suspended_reason": player.mail_suspended_reason,
             "days_refused": player.mail_setbacks,
-            "refused_at": when(player.mail_setback_at),
+            "refused_at": plain(player.mail_setback_at),
         },
-        "joined_at": when(player.joined_at),
-        "confirmed_at": when(player.confirmed_at),
-        "last_login": when(player.last_login),
+        **fields(player, "joined_at", "confirmed_at", "last_login"),
         "staff": player.is_staff,
         "second_factor": {
             "factors": [
                 {
                     "type": row.type,
                     "name": row.data.get("name"),
-                    "since": when(row.created_at),
-                    "last_used": when(row.last_used_at),
+                    "since": plain(row.created_at),
+                    "last_used": plain(row.last_used_at),
                 }
                 for row in factors_of(player)
             ],
             "recovery_codes_left": recovery_codes_left(player),
         },
         "devices": [
-            {"browser": row.user_agent, "since": when(row.created_at)}
+            {"browser": row.user_agent, "since": plain(row.created_at)}
             for row in UserSession.objects.filter(user=player).order_by("pk")
         ],
         "connections": export_connections(player),
@@ -238,10 +180,7 @@ def one_game(player: Player, game_id: int) -> dict[str, Any]:
     seats = {tenure.seat_id for tenure in tenures} | ({held.pk} if held else set())
     game = table.game
     return {
-        "code": game.code,
-        "state": game.state,
-        "started_at": when(game.started_at),
-        "ended_at": when(game.ended_at),
+        **fields(game, "code", "state", "started_at", "ended_at"),
         "seat": table.colours[held.index] if held else None,
         "mail": {"when": held.mail_when, "delay_minutes": held.mail_delay} if held else None,
         "points": held.points if held else None,
@@ -249,23 +188,15 @@ def one_game(player: Player, game_id: int) -> dict[str, Any]:
         "result": Result.objects.filter(game=game, player=player)
         .values("place", "points", "won", "ending", "left_ply", "decisions", "of_decisions", "counts")
         .first(),
-        "seen_at": when(held.seen_at) if held else None,
+        "seen_at": plain(held.seen_at) if held else None,
         "tenures": [
-            {
-                "seat": table.colours[tenure.seat.index],
-                "from_ply": tenure.from_ply,
-                "to_ply": tenure.to_ply,
-                "reason": tenure.reason,
-            }
+            {"seat": table.colours[tenure.seat.index], **fields(tenure, "from_ply", "to_ply", "reason")}
             for tenure in tenures
         ],
         "waits": [
             {
                 "seat": table.colours[table.seat(wait.seat_id).index],
-                "opened_at": when(wait.opened_at),
-                "ended_at": when(wait.ended_at),
-                "ended_by": wait.ended_by,
-                "deadline": when(wait.deadline),
+                **fields(wait, "opened_at", "ended_at", "ended_by", "deadline"),
                 "hours": wait.hours if mine(wait, tenures) else None,
             }
             for wait in waits_at(table, seats)
@@ -274,9 +205,7 @@ def one_game(player: Player, game_id: int) -> dict[str, Any]:
             {
                 "ply": move.ply,
                 "text": table.title.redact(move.text, move.seat, move.seat),
-                "at": when(move.at),
-                "via": move.via,
-                "undone_at": when(move.undone_at),
+                **fields(move, "at", "via", "undone_at"),
             }
             for move in moves_by(table, player)
         ],
@@ -320,7 +249,7 @@ def invitations(player: Player) -> dict[str, list[dict[str, Any]]]:
                 "to": player_name(invitation.player) if invitation.player else None,
                 "by_mail": bool(invitation.email),
                 "state": invitation.state,
-                "at": when(invitation.created_at),
+                "at": plain(invitation.created_at),
             }
             for invitation in sent
         ],
@@ -329,7 +258,7 @@ def invitations(player: Player) -> dict[str, list[dict[str, Any]]]:
                 "game": invitation.game.code,
                 "from": player_name(invitation.inviter),
                 "state": invitation.state,
-                "at": when(invitation.created_at),
+                "at": plain(invitation.created_at),
             }
             for invitation in got
         ],
@@ -342,18 +271,18 @@ def one_mail(mail: Mail) -> dict[str, Any]:
         "kind": mail.kind,
         "game": mail.game.code if mail.game else None,
         "to": mail.address,
-        "state": mail.state,
-        "reason": mail.reason,
-        "created_at": when(mail.created_at),
-        "sent_at": when(mail.sent_at),
+        **fields(mail, "state", "reason", "created_at", "sent_at"),
         "message": text_without_keys(mail),
     }
 
 
-def when(moment: datetime | None) -> str | None:
-    return moment.isoformat() if moment else None
+def fields(row: object, *names: str) -> dict[str, Any]:
+    """Return these fields of a row as JSON."""
+    return {name: plain(getattr(row, name)) for name in names}
 
 
-def clock(at: time | None) -> str | None:
-    """Return a time of day on the player's wall clock."""
-    return f"{at:%H:%M}" if at else None
+def plain(value: object) -> object:
+    """Return the value as JSON: moments and days as ISO 8601, times of day on the player's wall clock."""
+    if isinstance(value, time):
+        return f"{value:%H:%M}"
+    return value.isoformat() if isinstance(value, date) else value

@@ -1,7 +1,9 @@
 """Rows about games as templates get them: values with chosen fields, from which no position, seed or row can be reached."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from django.core.paginator import Page
@@ -13,7 +15,7 @@ RESIGNATION = "resignation"
 
 
 class GameSummary(NamedTuple):
-    """A game as templates get it; its fields are those of `Game`."""
+    """A game as templates get it; its fields are columns of `Game`, but for the last three."""
 
     pk: int
     code: str
@@ -110,6 +112,10 @@ class PageSummary(NamedTuple):
         return self.number + 1 if self.number < self.pages else 0
 
 
+SAME_FIELDS: Callable[[Game], tuple[Any, ...]] = attrgetter(*GameSummary._fields[:-3])
+"""All but the last three are columns. A new one stays hidden until somebody names it in `GameSummary`."""
+
+
 def is_reviewable(game: Game) -> bool:
     """Return whether the game is over and not sealed, had more than one seat, and was played here from its first move.
 
@@ -119,30 +125,8 @@ def is_reviewable(game: Game) -> bool:
 
 
 def head_of(game: Game) -> GameSummary:
-    """Return the game's summary. It names each field, so that a new column stays hidden until somebody decides to show it."""
     return GameSummary(
-        pk=game.pk,
-        code=game.code,
-        name=game.name,
-        title=game.title,
-        rules=game.rules,
-        players=game.players,
-        options=game.options,
-        version=game.version,
-        ply=game.ply,
-        state=game.state,
-        public=game.public,
-        imported=game.imported,
-        sealed=game.sealed,
-        seating=game.seating,
-        commitment=game.commitment,
-        pace=game.pace,
-        on_timeout=game.on_timeout,
-        orders=game.orders,
-        rematch_of_id=game.rematch_of_id,
-        created_at=game.created_at,
-        started_at=game.started_at,
-        ended_at=game.ended_at,
+        *SAME_FIELDS(game),
         nobody_won=game.result is not None and not game.result["winners"],
         by_resignation=(game.result or {}).get("decided_by") == RESIGNATION,
         reviewable=is_reviewable(game),

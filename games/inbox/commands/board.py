@@ -1,8 +1,12 @@
-"""`board`: The answer shows the board."""
+"""`board`, `log`: What the answer shows of the game. `booklet`: the booklet of a game that is over, in a mail of its own."""
+
+from django.utils.translation import gettext as _
 
 from games.inbox.commands import MailCommand
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
+from games.letters.booklet import has_booklet, post_booklet
+from games.lib.errors import Refused
 
 
 class Board(MailCommand):
@@ -10,4 +14,24 @@ class Board(MailCommand):
 
     def do(self, context: ReplyContext) -> bool:
         context.report.add(outcome.DID, outcome.BOARD_FOLLOWS)
+        return True
+
+
+class Log(MailCommand):
+    name = "log"
+
+    def do(self, context: ReplyContext) -> bool:
+        context.report.add(outcome.LOG, outcome.LOG_FOLLOWS)
+        return True
+
+
+class SendBooklet(MailCommand):
+    name = "booklet"
+
+    def do(self, context: ReplyContext) -> bool:
+        if not has_booklet(context.table):
+            raise Refused(_(outcome.NO_BOOKLET))
+        if not post_booklet(context.table, context.player):
+            raise Refused(_(outcome.BOOKLETS_ENOUGH))
+        context.report.add(outcome.DID, outcome.BOOKLET_FOLLOWS)
         return True

@@ -1,11 +1,11 @@
-"""`orders`: The answer shows the order that the seat has."""
+"""The seat's order: `orders` shows it; `hold`, `go on` and `no orders` change it, `same again` saves it once more."""
 
 from games.inbox.commands import MailCommand
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
 from games.letters.outcome import DID
 from games.models import Order, Player
-from games.play.orders.saving import order_of
+from games.play.orders.saving import cancel_order, hold_order, order_of, release_order, save_again
 
 
 class ShowOrder(MailCommand):
@@ -31,3 +31,55 @@ class ShowOrder(MailCommand):
     def change(self, order: Order, player: Player) -> str:
         """Return the sentence of the answer."""
         return outcome.ORDER_SHOWN_HELD if order.state == Order.State.HELD else outcome.ORDER_SHOWN
+
+
+class HoldOrder(ShowOrder):
+    name = "hold"
+
+    def change(self, order: Order, player: Player) -> str:
+        if order.state != Order.State.LIVE:
+            return super().change(order, player)
+        hold_order(order.pk, player, order.version)
+        return outcome.ORDER_HELD
+
+
+class ReleaseOrder(ShowOrder):
+    name = "go on"
+
+    def change(self, order: Order, player: Player) -> str:
+        if order.state != Order.State.HELD:
+            return super().change(order, player)
+        release_order(order.pk, player, order.version)
+        return outcome.ORDER_GOES_ON
+
+
+class EndOrder(ShowOrder):
+    name = "no orders"
+    ends = True
+
+    def change(self, order: Order, player: Player) -> str:
+        cancel_order(order.pk, player, order.version)
+        return outcome.ORDER_ENDED
+
+
+class SaveAgain(ShowOrder):
+    """Save again what an order that has ended did not play."""
+
+    name = "same again"
+    takes_ended = True
+
+    def change(self, order: Order, player: Player) -> str:
+        if order.lives:
+            return outcome.ORDER_LIVES
+        save_again(order.pk, player)
+        return outcome.ORDER_SAVED
+
+
+class OrderLine(MailCommand):
+    """A line of an order, which is saved once all else in the mail is done (`games.inbox.order_lines`)."""
+
+    name = "order"
+
+    def do(self, context: ReplyContext) -> bool:
+        context.order.append(self.command.argument)
+        return True

@@ -1,11 +1,11 @@
-"""`digest`, `emails at once`, `emails after 30 minutes`: When the emails about one's turns come."""
+"""When the emails about one's turns come, whether they are text alone, and whether each week's dig comes by email."""
 
 from engine.sentences import Sentence
 from games.inbox.commands import AccountCommand, AccountMail
 from games.letters import account_words
 from games.letters.outcome import DID, NOT
 from games.mail import preferences
-from games.mail.subscriptions import TURN
+from games.mail.subscriptions import TURN, WEEK
 from games.models import Player
 
 
@@ -72,3 +72,40 @@ class EmailsAfter(TurnEmails):
     def with_minutes(self, message: tuple[str, str]) -> Sentence:
         minutes = self.command.numbers[0]
         return Sentence(message[0], {"minutes": minutes}, message[1], minutes)
+
+
+class TextOnly(AccountCommand):
+    name = "text only"
+    text_only = True
+    asked = account_words.ASK_TEXT
+    done = account_words.TEXT_SET
+
+    def act(self, mail: AccountMail) -> None:
+        mail.player.text_only = self.text_only
+        mail.player.save(update_fields=["text_only"])
+        mail.report.add(DID, self.done)
+
+
+class Pictures(TextOnly):
+    name = "pictures"
+    text_only = False
+    asked = account_words.ASK_PICTURES
+    done = account_words.PICTURES_SET
+
+
+class WeeklyLetter(AccountCommand):
+    name = "weekly letter"
+    refused = False
+    asked = account_words.ASK_LETTER
+    done = account_words.LETTER_SET
+
+    def act(self, mail: AccountMail) -> None:
+        preferences.refuse_group(mail.player, WEEK, self.refused)
+        mail.report.add(DID, self.done)
+
+
+class NoWeeklyLetter(WeeklyLetter):
+    name = "no weekly letter"
+    refused = True
+    asked = account_words.ASK_NO_LETTER
+    done = account_words.NO_LETTER_SET

@@ -102,28 +102,20 @@ class View(NamedTuple):
     rival: Rival | None
 
 
+PARTLY = {"seats", "bonuses_left", "lost", "rescue", "assistants_left"}
+OPEN: Final = tuple(name for name in View._fields if name in FIELDS and name not in PARTLY)
+"""The fields of a position that everybody sees unchanged: those that `View` names, but for the ones shown in part."""
+open_of_seat, open_of_table = attrgetter(*OPENLY), attrgetter(*OPEN)
+
+
 def shown_seat(seat: Seat) -> Shown:
     in_deck = [card for layer in seat.deck for card in layer]
     return Shown(
-        resources=seat.resources,
         held=len(seat.hand),
         in_deck=len(in_deck),
         looked_at=len(seat.looking),
         cards=tuple(sorted([*seat.hand, *seat.looking, *in_deck])),
-        area=seat.area,
-        fear_tiles=seat.fear_tiles,
-        glass=seat.glass,
-        book=seat.book,
-        crates=seat.crates,
-        slots=seat.slots,
-        assistants=seat.assistants,
-        guardians=seat.guardians,
-        boons=seat.boons,
-        temple=seat.temple,
-        passed=seat.passed,
-        done=seat.done,
-        mask=seat.mask,
-        planes=seat.planes,
+        **dict(zip(OPENLY, open_of_seat(seat), strict=True)),
     )
 
 
@@ -137,48 +129,14 @@ def view(position: Position, seat: int | None, open: bool = False) -> View:
         seat=seat,
         own=None if mine is None else Own(mine.hand, mine.deck, mine.looking),
         opened=position.seats if open else (),
-        players=position.players,
-        temple=position.temple,
-        difficulty=position.difficulty,
-        round=position.round,
-        starter=position.starter,
-        turn=position.turn,
-        acted=position.acted,
-        phase=position.phase,
-        agenda=position.agenda,
-        icons=position.icons,
         seats=tuple(map(shown_seat, position.seats)),
-        figures=position.figures,
-        tiles=position.tiles,
-        idols=position.idols,
-        guardians=position.guardians,
-        artifacts=position.artifacts,
-        items=position.items,
-        artifacts_left=position.artifacts_left,
-        items_left=position.items_left,
-        artifact_top=position.artifact_top,
-        item_top=position.item_top,
-        exiled=position.exiled,
-        fears=position.fears,
-        tiles_left=position.tiles_left,
-        tiles_under=position.tiles_under,
-        guardians_left=position.guardians_left,
-        bonuses=position.bonuses,
         bonuses_left=position.bonuses_left if lost_known else tuple(sorted(position.bonuses_left + position.lost)),
         lost=position.lost if lost_known else (),
-        lost_size=position.lost_size,
-        lost_seen=position.lost_seen,
-        arrivals=position.arrivals,
-        temple_tiles=position.temple_tiles,
-        stacks=position.stacks,
-        rescue_top=position.rescue_top,
-        rescue_size=position.rescue_size,
         rescue=position.rescue if rescue_known else (),
-        rescue_seen=position.rescue_seen,
         assistants_left=(
             position.assistants_left if rescue_known else tuple(sorted(position.assistants_left + position.rescue))
         ),
-        rival=position.rival,
+        **dict(zip(OPEN, open_of_table(position), strict=True)),
     )
 
 

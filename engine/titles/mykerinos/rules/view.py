@@ -4,10 +4,18 @@ All of the table is open; the order of the parcels to come is not on it (chance 
 names each field, so that a field added later is hidden until somebody decides to show it.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from engine.contract import RandBelow
 from engine.titles.mykerinos.rules.position import Position, Table
+
+OPEN = (
+    "players deck wings phase turn season first region pyramids cubes personal neutral general museum "
+    "claimed turned scale points dealt area steps"
+)
+open_fields: Callable[[Position], tuple[Any, ...]] = attrgetter(*OPEN.split())
 
 
 class View(NamedTuple):
@@ -19,32 +27,7 @@ class View(NamedTuple):
 
 def view(position: Position, seat: int | None, open: bool = False) -> View:
     """Return the view; `open` changes nothing, as everybody sees the whole position."""
-    return View(
-        seat,
-        Table(
-            players=position.players,
-            deck=position.deck,
-            wings=position.wings,
-            phase=position.phase,
-            turn=position.turn,
-            season=position.season,
-            first=position.first,
-            region=position.region,
-            pyramids=position.pyramids,
-            cubes=position.cubes,
-            personal=position.personal,
-            neutral=position.neutral,
-            general=position.general,
-            museum=position.museum,
-            claimed=position.claimed,
-            turned=position.turned,
-            scale=position.scale,
-            points=position.points,
-            dealt=position.dealt,
-            area=position.area,
-            steps=position.steps,
-        ),
-    )
+    return View(seat, Table._make(open_fields(position)))
 
 
 def imagine(view: View, below: RandBelow | None = None) -> Position:

@@ -4,10 +4,15 @@ All that was ever seen is open, and of deck and bags the position holds the cont
 names each field, so that a field added later is hidden until somebody decides to show it.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from engine.contract import RandBelow
 from engine.titles.thebes.rules.position import Position, Table
+
+OPEN = "players turn draw order archaeologists refreshes display spaces hidden stacks discard bags unclaimed"
+open_fields: Callable[[Position], tuple[Any, ...]] = attrgetter(*OPEN.split())
 
 
 class View(NamedTuple):
@@ -19,24 +24,7 @@ class View(NamedTuple):
 
 def view(position: Position, seat: int | None, open: bool = False) -> View:
     """Return the view; `open` changes nothing, as everybody sees the whole position."""
-    return View(
-        seat,
-        Table(
-            players=position.players,
-            turn=position.turn,
-            draw=position.draw,
-            order=position.order,
-            archaeologists=position.archaeologists,
-            refreshes=position.refreshes,
-            display=position.display,
-            spaces=position.spaces,
-            hidden=position.hidden,
-            stacks=position.stacks,
-            discard=position.discard,
-            bags=position.bags,
-            unclaimed=position.unclaimed,
-        ),
-    )
+    return View(seat, Table._make(open_fields(position)))
 
 
 def imagine(view: View, below: RandBelow | None = None) -> Position:
