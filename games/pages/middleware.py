@@ -17,7 +17,7 @@ from games.lib.http.unavailable import unavailable
 from games.lib.time_zones import known_zone
 from games.models import Game
 from games.table.permissions import page_seal
-from games.talk.polling import is_up_to_date
+from games.talk.box import is_up_to_date
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 

@@ -5,13 +5,14 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from games.lib import site_time
 from games.lib.db.prepared import Param, PreparedQuery
 from games.lib.http.addresses import address
-from games.mail.signed_addresses import write
-from games.models import Block, Player, Restriction, Seat
+from games.mail.signed_addresses import read, write
+from games.models import Block, Player, Remark, Restriction, Seat
 from games.play.seats.restrictions import restriction_sentence
 from games.table.table import Table, player_name
 from games.talk.access import talk_seat, why_silent
@@ -130,3 +131,26 @@ def rows_of_talk() -> "QuerySet[Seat, tuple[Any, ...]]":
 
 
 ROWS: PreparedQuery[tuple[Any, ...]] = PreparedQuery(rows_of_talk)
+
+
+NEWEST: PreparedQuery[int | None] = PreparedQuery(
+    lambda: Seat.objects.filter(Q(player=Param("player")) | Q(absent=Param("again")), pk=Param("seat")).values_list(
+        Subquery(Remark.objects.filter(game=OuterRef("game")).order_by("-pk").values("pk")[:1]), flat=True
+    )
+)
+
+
+def is_up_to_date(asked: QueryDict) -> bool:
+    """Return whether an open page shows the newest remark that its reader may see.
+
+    One query for people at the table, whose pages send a word of ours; none for all others.
+    """
+    if "talk" not in asked:
+        return True
+    numbers = read(TALK, asked.get("talk", ""), 2)
+    if numbers is None:
+        return False
+    seat, player = numbers
+    found = NEWEST.fetch(seat=seat, player=player, again=player)
+    # Players who have left get no news, as watchers do not.
+    return not found or str(found[0] or 0) == asked.get("newest", "")

@@ -57,7 +57,7 @@ def test_r9_requests_are_counted_by_status_page_and_time(client: Client, monkeyp
     def broken(*arguments: object) -> None:
         raise RuntimeError("on purpose")
 
-    monkeypatch.setattr("games.pages.site.home.visitor_of", broken)
+    monkeypatch.setattr("games.pages.site.views.visitor_of", broken)
     assert client.get("/").status_code == 500
     assert client.get("/healthz").status_code == 503, "no fault: it says that no worker runs"
     told = numbers(client)

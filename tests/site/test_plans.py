@@ -21,11 +21,11 @@ from games.models import Game, Inbound, Invitation, Mail, Move, Order, Player, S
 from games.ops.measures import read_measures
 from games.pages.desk import page as desk
 from games.pages.lobby import game_lists
-from games.pages.lobby.rematch_chain import rematch_links
 from games.pages.players import page as players
 from games.play.clocks import deadlines, timeouts
 from games.play.moves import bots
 from games.play.orders import sweep
+from games.templatetags.rematch import rematch_links
 from tests.games.conftest import make_player, start_game_of
 
 pytestmark = pytest.mark.django_db

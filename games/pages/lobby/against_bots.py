@@ -16,8 +16,7 @@ from games.lib.errors import Refused
 from games.lobby.open_games import create_game
 from games.pages.access import player_of
 from games.pages.forms.text import printable
-from games.pages.lobby import alone_form as alone
-from games.pages.lobby import choices, new_game_form
+from games.pages.lobby import alone, choices, new_game_form
 from games.pages.lobby.against_bots_form import AgainstBotsForm, bound_form, fresh_form
 from games.pages.lobby.alone import ladders
 

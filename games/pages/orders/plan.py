@@ -16,7 +16,6 @@ from games.lib.errors import Refused, Stale
 from games.models import Player, Seat
 from games.pages.access import wants_fragment
 from games.pages.game.views import held_table, number, preview_of
-from games.pages.orders import drafts
 from games.pages.orders.plan_page import At, Rejection, plan_page, position_of, where
 from games.play.moves.decision import BETWEEN, lines_of
 from games.play.orders.plan import (
@@ -40,6 +39,9 @@ TEMPLATES = {"builder": "games/fragments/plan_move.html", "beside": "games/fragm
 """The parts of `games/fragments/copy.html`."""
 TEXT_ACTS = ("check", "write")
 """Acts of the field for text, which has all of the order in it."""
+DRAFTS = "plans"
+MOST_DRAFTS = 5
+"""Limit of drafts in a session, one a game."""
 
 
 class PlanRequest(NamedTuple):
@@ -68,7 +70,7 @@ def plan(request: HttpRequest, code: str) -> HttpResponse:
         found = make_plan(table, seat, wanted_of(order_of(seat)))
         return show(request, table, seat, found, At())
     if request.POST.get("act") == "discard":
-        drafts.save(request, code, "")
+        save_draft(request, code, "")
         return redirect("game-plan", code)
     try:
         asked = read_form(request.POST, table)
@@ -154,7 +156,7 @@ def save_plan(
     seen = {"version": number(request, "order_version"), "replaced": number(request, "order")} if shows else {}
     with saved_or_refused():
         order = save_order(table.game.pk, player, text, **seen)
-    drafts.save(request, table.game.code, "")
+    save_draft(request, table.game.code, "")
     if not wants_fragment(request):
         return redirect("game-plan", table.game.code)
     table = load_table(pk=table.game.pk)
@@ -178,10 +180,10 @@ def show(
     context = {"page": page, "order": order, "code": code, "section": "games", "at": reverse("game-plan", args=[code])}
     context |= TEMPLATES
     if request.method != "POST":
-        draft = drafts.load(request, code)
+        draft = load_draft(request, code)
         context["draft"] = draft if draft != page.text else ""
     elif rejection is None or isinstance(rejection.error, Stale):
-        drafts.save(request, code, "" if page.saved else page.text)
+        save_draft(request, code, "" if page.saved else page.text)
     template = "games/fragments/plan.html" if fragment else "games/plan.html"
     return render(request, template, context, status=rejection.error.status if rejection else 200)
 
@@ -200,3 +202,16 @@ def preview(request: HttpRequest, code: str) -> HttpResponse:
     found = make_plan(table, seat, asked.wanted)
     position = position_of(found, where(found, asked.at))
     return HttpResponse() if position is None else preview_of(request, imagine_table(table, position), seat)
+
+
+def load_draft(request: HttpRequest, code: str) -> str:
+    """Return the lines of the game's draft, else "". The game may have moved on since."""
+    return str(request.session.get(DRAFTS, {}).get(code, ""))
+
+
+def save_draft(request: HttpRequest, code: str, text: str) -> None:
+    """Store the draft, "" to delete it. An unchanged one is not written."""
+    if text == load_draft(request, code):
+        return
+    others = [item for item in request.session.get(DRAFTS, {}).items() if item[0] != code]
+    request.session[DRAFTS] = dict([*others[1 - MOST_DRAFTS :], *([(code, text)] if text else [])])

@@ -2,10 +2,10 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games.pages.site import home, views
+from games.pages.site import views
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("", home.home, name="home"),
+    path("", views.home, name="home"),
     path("about/<slug:page>/", views.page, name="site-page"),
     path("robots.txt", views.robots, name="robots"),
     path("favicon.ico", views.favicon, name="favicon"),
