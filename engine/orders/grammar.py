@@ -106,15 +106,10 @@ def read_step(line: str) -> DraftStep | None:
 
 
 def read_watches(line: str, rest: str) -> list[str]:
-    names = [plain_name(name) for name in split(BETWEEN_WATCHES, rest)]
+    names = [re.sub(r"(\d{4})-(\d)$", r"\1-0\2", name.lower()) for name in split(BETWEEN_WATCHES, rest)]
     if not all(names):
         raise wrong(NO_WATCH, line)
     return names
-
-
-def plain_name(name: str) -> str:
-    """Return the name as titles write it: lower case, weeks with two digits, `1903-07`."""
-    return re.sub(r"(\d{4})-(\d)$", r"\1-0\2", name.lower())
 
 
 def split(between: re.Pattern[str], rest: str) -> Sequence[str]:

@@ -69,30 +69,9 @@ def use_mail(request: HttpRequest, address: str) -> bool:
     return use(request, mail_counters(request, address)) is not None
 
 
-def use_visitor_game(request: HttpRequest) -> bool:
-    """Count a game begun without an account; False beyond the limit of the address or the site."""
-    counters = [("visitor_game", ""), ("visitor_game_anywhere", "")]
-    return use(request, counters) is not None
-
-
-def use_visitor_act(request: HttpRequest) -> bool:
-    """Count a move or undo without an account; False beyond the limit of the address for a minute."""
-    return use(request, [("visitor_act", "")]) is not None
-
-
-def use_record(request: HttpRequest) -> bool:
-    """Count a view of a record without an account; False beyond the limit of the address for a minute."""
-    return use(request, [("record", "")]) is not None
-
-
-def use_booklet(request: HttpRequest) -> bool:
-    """Count a booklet that is made for a stranger; False beyond the limit of the address for an hour."""
-    return use(request, [("booklet", "")], limit_get=True) is not None
-
-
-def use_openid(request: HttpRequest) -> bool:
-    """Count a sign-in begun with the provider, as each sends it requests; False beyond the limit."""
-    return use(request, [("openid", "")]) is not None
+def is_within_limits(request: HttpRequest, *actions: str, limit_get: bool = False) -> bool:
+    """Count each of these actions of `ACCOUNT_RATE_LIMITS`; False, and nothing is counted, where one is at its limit."""
+    return use(request, [(action, "") for action in actions], limit_get=limit_get) is not None
 
 
 def forget_guesses(request: HttpRequest, address: str) -> None:

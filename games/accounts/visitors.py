@@ -15,7 +15,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from games.accounts.lessons import note_lesson
-from games.accounts.limits import use_visitor_act, use_visitor_game
+from games.accounts.limits import is_within_limits
 from games.lib import site_time
 from games.lib.db.prepared import Moment
 from games.lib.errors import Refused
@@ -84,7 +84,7 @@ def begin(request: HttpRequest, plan: GamePlan, create: Callable[[Player, GamePl
         return load_table(pk=made.pk)
     check_plan(plan)
     assert plan.alone, "a visitor meets bots only"
-    if not use_visitor_game(request):
+    if not is_within_limits(request, "visitor_game", "visitor_game_anywhere"):
         raise TooMany
     with transaction.atomic():
         if visitor is None:
@@ -108,7 +108,7 @@ def remember(request: HttpRequest, visitor: Player) -> None:
 
 def check_haste(request: HttpRequest, player: Player | None) -> None:
     """Raise Refused where a visitor, or a program in place of one, moves too fast."""
-    if player is not None and player.visitor and not use_visitor_act(request):
+    if player is not None and player.visitor and not is_within_limits(request, "visitor_act"):
         raise Refused(_("That's a lot of moves for one minute. Wait a little, then try again."), code="too_many")
 
 

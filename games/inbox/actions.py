@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from games.inbox import already_decided
-from games.inbox.commands import do_command
+from games.inbox.commands import mail_commands
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
 from games.letters.outcome import DID, NOT, short
@@ -34,7 +34,9 @@ def do_harmless(context: ReplyContext, commands: Iterable[Command | None]) -> No
 def do(context: ReplyContext, action: Move | Command) -> bool:
     """Do one action and report it. Return False where it did not fit."""
     try:
-        return make_move(context, action) if isinstance(action, Move) else do_command(context, action)
+        return (
+            make_move(context, action) if isinstance(action, Move) else mail_commands()[action.name](action).do(context)
+        )
     except Stale as stale:
         context.table = load_table(pk=context.table.game.pk)
         context.report.refuse(stale.sentence)

@@ -66,7 +66,7 @@ def save(context: ReplyContext) -> None:
         said.refuse(error.sentence)
         said.add(NOT, outcome.ORDER_NOT_SAVED)
         return
-    said.add(DID, sentence_of(before) if before else outcome.ORDER_SAVED)
+    said.add(DID, STANDS.get(Order.State(before.state), outcome.ORDER_STANDS_ENDED) if before else outcome.ORDER_SAVED)
     said.order = order.pk
 
 
@@ -78,11 +78,6 @@ def saved_since(context: ReplyContext, text: str) -> Order | None:
     mine = Order.objects.filter(seat=context.seat, player=context.player, created_at__gt=since)
     last = mine.order_by("-pk").first()
     return last if last is not None and last.text == read_text(context.table, context.seat, text) else None
-
-
-def sentence_of(order: Order) -> str:
-    """Return the sentence that the order was saved before, and what has become of it."""
-    return STANDS.get(Order.State(order.state), outcome.ORDER_STANDS_ENDED)
 
 
 def written_lines(order_id: int) -> list[str]:

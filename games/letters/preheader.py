@@ -24,10 +24,6 @@ def of_warning(context: dict[str, Any]) -> str:
     return join_sentences(_("Your time is running out."), time.by if time else "", context["cost"])
 
 
-def of_turn_again(context: dict[str, Any]) -> str:
-    return join_sentences(_("Your last email did nothing in this game."), of_turn(context))
-
-
 def of_answer(report: dict[str, Any], context: dict[str, Any]) -> str:
     """Return what the answered mail did, and whose turn it is.
 

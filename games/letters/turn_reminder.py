@@ -6,8 +6,9 @@ from datetime import timedelta
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop
 
-from games.letters import preheader, turn
+from games.letters import turn
 from games.letters.confirmations import Carrier
+from games.letters.preheader import join_sentences, of_turn
 from games.lib import site_time
 from games.mail.kinds import Filling, Pointless
 from games.mail.post import draft, post_all
@@ -63,7 +64,7 @@ class TurnAgain(Carrier):
         filling = turn.turn_filling(mail, table, held, wait, ANSWER)
         filling.context.update(
             {
-                "first_line": preheader.of_turn_again(filling.context),
+                "first_line": join_sentences(_("Your last email did nothing in this game."), of_turn(filling.context)),
                 "heading": _("{game}: still your move, {name}").format(
                     game=table.game.name, name=player_name(held.player)
                 ),

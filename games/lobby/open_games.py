@@ -50,7 +50,9 @@ def create_game(
     title, options = check_plan(plan)
     with transaction.atomic():
         lock_player(creator)
-        before = earlier_game(creator, plan.request_key)
+        before = (
+            Game.objects.filter(creator=creator, request_key=plan.request_key).first() if plan.request_key else None
+        )
         if before is not None:
             return load_table(pk=before.pk)
         if plan.public and not plan.alone:
@@ -90,11 +92,6 @@ def create_game(
         if table.game.state == Game.State.OPEN and any(seat.kind == OPEN for seat in plan.seats):
             post_news(table.game, NEW_GAME)
         return table
-
-
-def earlier_game(creator: Player, request_key: str) -> Game | None:
-    """Return the game that this very request has made already."""
-    return Game.objects.filter(creator=creator, request_key=request_key).first() if request_key else None
 
 
 def check_open_games(creator: Player) -> None:

@@ -48,11 +48,6 @@ def holders(table: Table) -> list[Holder]:
     ]
 
 
-def holder_names(table: Table) -> list[str]:
-    """Return the names of a game's holders, in seating order. Does not read the position."""
-    return [holder_name(seat) for seat in table.seats]
-
-
 def with_page(player: Player | None) -> Player | None:
     """Return the player, or None if they have left the site."""
     return None if player is None or player.deleted_at else player

@@ -16,6 +16,7 @@ from engine.titles.arnak.rules.components import (
     TRACKS,
 )
 from engine.titles.arnak.rules.position import GAP
+from engine.titles.arnak.text.words import BONUS_WORDS
 from games.boards.arnak import signs, words
 from games.boards.arnak.elements import element, join, news_words
 from games.boards.arnak.figures import mask, ruin
@@ -105,7 +106,7 @@ def discovery_words(level: int, idol: int) -> list[str]:
     """Describe what an undiscovered site costs, and its idol."""
     texts = [_("not discovered: {price} and the travel").format(price=words.amounts_in((0, DISCOVERY[level], 0, 0, 0)))]
     if idol != GAP:
-        texts.append(_("idol: {what}").format(what=words.idol_name(idol)))
+        texts.append(_("idol: {what}").format(what=_(BONUS_WORDS[IDOL_IDS[idol]])))
     hidden = IDOLS_AT[level] - 1
     if hidden:
         texts.append(ngettext("{number} idol face down", "{number} idols face down", hidden).format(number=hidden))

@@ -281,10 +281,6 @@ def boon_text(number: int) -> str:
     return effect(one.boon).rstrip(".")
 
 
-def idol_name(kind: int) -> str:
-    return _(BONUS_WORDS[IDOL_IDS[kind]])
-
-
 def bonus(kind: int) -> str:
     return _(BONUS_WORDS[BONUS_IDS[kind]])
 

@@ -135,8 +135,3 @@ def account_command(text: str) -> AccountCommand | None:
     read = command(text, in_game=False)
     made = mail_commands().get(read.name) if read is not None else None
     return made(read) if read is not None and made is not None and issubclass(made, AccountCommand) else None
-
-
-def do_command(context: ReplyContext, ordered: Command) -> bool:
-    """Carry out a command that was read, as `MailCommand.do` does."""
-    return mail_commands()[ordered.name](ordered).do(context)

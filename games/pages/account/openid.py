@@ -22,7 +22,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_safe
 
 from games.accounts.arrivals import INVITATION, READY
-from games.accounts.limits import use_openid
+from games.accounts.limits import is_within_limits
 from games.accounts.openid import connections
 from games.accounts.openid.adapter import own_provider, person_login, refusal
 from games.accounts.openid.exchange import authorization_url, describe, redeem
@@ -73,7 +73,7 @@ def send_away(request: HttpRequest, process: str, goal: str | None, **state_fiel
     Not a redirect: the Content-Security-Policy lets forms lead to this site alone, and browsers apply it to every
     address of a chain of redirects, whose length is unknown.
     """
-    if not use_openid(request):
+    if not is_within_limits(request, "openid"):
         return render(request, "429.html", status=429)
     try:
         description = describe(Wire())

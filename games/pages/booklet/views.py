@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from games.accounts.limits import use_booklet
+from games.accounts.limits import is_within_limits
 from games.display.booklet import make_booklet
 from games.models import Game, Player
 from games.pages.access import player_of, player_or_visitor, visible_table
@@ -31,7 +31,7 @@ def booklet(request: HttpRequest, code: str) -> HttpResponse:
     etag = etag_of(table, talk, player, reviewed=review is not None)
     answer = get_conditional_response(request, etag=etag)
     if answer is None or answer.status_code == 200:
-        if player_of(request) is None and not use_booklet(request):
+        if player_of(request) is None and not is_within_limits(request, "booklet", limit_get=True):
             return render(request, "429.html", status=429)
         page = make_booklet(table, review, talk.remarks if talk else [])
         context = {"page": page, "game": page.game, "seats": page.seats, "talk": talk, "section": "games"}

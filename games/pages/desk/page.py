@@ -133,7 +133,10 @@ def desk(player: Player) -> Desk:
         others=[row(table, player, now) for table in others[:MOST_ROWS]],
         more_others=max(0, len(others) - MOST_ROWS),
         invitations=[invitation_summary(found, found.game) for found in invitations_to(player)],
-        unfilled=[unfilled_game(table) for table in sorted(open_tables, key=latest, reverse=True)],
+        unfilled=[
+            Unfilled(head_of(table.game), sum(not is_free(seat) for seat in table.seats))
+            for table in sorted(open_tables, key=latest, reverse=True)
+        ],
         wishes=wishes_of(player),
         offers=offered_games(player),
         finished=[
@@ -193,11 +196,6 @@ def row(table: Table, player: Player, now: datetime) -> Row:
         stage=get_presenter(table.game.title, table.game.rules).page.stage(table.view(None)),
         time=time_left(first, player, now),
     )
-
-
-def unfilled_game(table: Table) -> Unfilled:
-    """Describe a game that has not begun."""
-    return Unfilled(head_of(table.game), sum(not is_free(seat) for seat in table.seats))
 
 
 def ended_game(table: Table, own: SeatSummary) -> Ended:

@@ -13,7 +13,6 @@ from games.lobby.parting import forks_of
 from games.lobby.weeks import LENGTH
 from games.models import Attempt, Player, Week
 from games.pages.strips import WIDTH, scale, stack
-from games.table.seeds import week_secret
 from games.table.table import player_name
 
 MOST_LINES = 100
@@ -192,8 +191,3 @@ def parted_of(week: Week, own: Attempt | None, listed: Sequence[Attempt]) -> Par
 
 def signed(number: float) -> str:
     return f"{'+' if number > 0 else ''}{localize(number)}"
-
-
-def seed_of_closed(week: Week) -> str:
-    """Return the seed in hex, "" while it is sealed."""
-    return week_secret(week).hex() if week.closed_at is not None else ""

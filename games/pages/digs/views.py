@@ -22,6 +22,7 @@ from games.lobby.weeks import FIRST, LENGTH, begin_dig, plan_of
 from games.models import Attempt, Week
 from games.pages.access import player_of, player_or_visitor
 from games.pages.digs import page
+from games.table.seeds import week_secret
 
 BEGUN = "dig"
 """In a visitor's session: the week in which this browser has begun its attempt."""
@@ -67,7 +68,7 @@ def dig(request: HttpRequest, name: str) -> HttpResponse:
         "own": own_of(own, sums, closed) if own else None,
         "results": page.results_of(week, listed, own, sums) if shown else None,
         "parted": page.parted_of(week, own, listed) if closed else None,
-        "seed": page.seed_of_closed(week),
+        "seed": week_secret(week).hex() if week.closed_at is not None else "",
         "visits": player_of(request) is None,
         "may_play": player_of(request) is not None or visitors.are_welcome(),
         "request_key": get_random_string(24),

@@ -13,7 +13,7 @@ from engine.cli.status import verify
 from engine.contract import AnyTitle
 from engine.errors import RecordError
 from engine.records.record import LARGEST_RECORD, Record, author_of, read_record, replay, start_of, title_of
-from games.accounts.limits import use_record
+from games.accounts.limits import is_within_limits
 from games.boards.contract import Look
 from games.display.game_page import Notice
 from games.lib import site_time
@@ -82,7 +82,7 @@ def check_stranger(request: HttpRequest, text: str) -> None:
         return
     if len(text) > LARGEST_OF_STRANGERS:
         raise Refused(_("A record can be at most {limit} KiB.").format(limit=LARGEST_OF_STRANGERS // 1024))
-    if not use_record(request):
+    if not is_within_limits(request, "record"):
         raise Refused(_("You've tried this too often in a short time. Wait a few minutes, then try again."))
 
 

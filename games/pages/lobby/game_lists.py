@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from games.boards.registry import get_presenter
 from games.lobby.invitations import is_for
 from games.models import Game, Invitation, Player
-from games.pages.game_rows import Board, Holder, board_of, holder_names, holders
+from games.pages.game_rows import Board, Holder, board_of, holders
 from games.peace.blocks import kept_apart
 from games.play.seats.seating import is_free
 from games.ratings.arithmetic import Strength
@@ -25,7 +25,7 @@ from games.table.summaries import (
     page_summary,
     seat_summary,
 )
-from games.table.table import Table, load_tables
+from games.table.table import Table, holder_name, load_tables
 from games.table.time_words import BANDS
 
 A_PAGE = 20
@@ -109,7 +109,7 @@ def lobby(filters: Mapping[str, str], number: str, player: Player | None = None)
 def watched_game(table: Table) -> Watched:
     """Describe a running game as the public may see it."""
     stage = get_presenter(table.game.title, table.game.rules).page.stage(table.view(None))
-    return Watched(head_of(table.game), table.title.name, holder_names(table), stage)
+    return Watched(head_of(table.game), table.title.name, [holder_name(seat) for seat in table.seats], stage)
 
 
 def open_games(tables: list[Table], player: Player | None = None) -> list[OpenGame]:

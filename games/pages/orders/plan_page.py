@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from engine.contract import plans_of
 from engine.orders.order import MOST_CHOICES
 from games.boards.contract import AnyPresenter, Drawing
 from games.boards.registry import get_presenter
@@ -19,7 +20,7 @@ from games.display.order_box import OrderBox
 from games.lib.errors import Refused, Stale
 from games.lib.text.sentences import translate_sentence
 from games.models import Seat
-from games.play.orders.plan import Lost, Plan, imagine_table, occasion_label, offers_care, watches_of
+from games.play.orders.plan import Lost, Plan, imagine_table, occasion_label, offers_care
 from games.table.summaries import GameSummary, head_of
 from games.table.table import Table
 
@@ -250,7 +251,7 @@ def preview_address(table: Table, plan: Plan, at: At) -> str:
 def kinds(table: Table, seat: Seat, plan: Plan) -> tuple[WatchKind, ...]:
     """Group the watches by the first word of their names."""
     piles: dict[str, list[WatchBox]] = {}
-    for watch in watches_of(table, seat):
+    for watch in plans_of(table.title).watches(table.view(seat), seat.index):
         box = WatchBox(watch.name, translate_sentence(watch.sentence, table.names()), watch.name in plan.watches)
         piles.setdefault(watch.name.partition(" ")[0], []).append(box)
     few = [box for boxes in piles.values() if len(boxes) <= FEW for box in boxes]

@@ -171,11 +171,6 @@ def events_for(row: MoveRow, hands: SeatHolders, reader: int | None) -> list[Eve
     return [events[0]._replace(text=said.format(sentence=events[0].text)), *events[1:]] if said else events
 
 
-def change_line(change: Change) -> Line:
-    """Return a change of hands as a line between two moves."""
-    return Line(change.ply - 1, None, "", change.text, (), "", None, undone=False)
-
-
 Piece = list[MoveRow] | Change
 """The moves of a turn, or a change of hands."""
 
@@ -242,7 +237,7 @@ def turns(
     hands = hands or SeatHolders(table)
     last = table.game.ply if until is None else until - 1
     return [
-        Turn("", [change_line(piece)])
+        Turn("", [Line(piece.ply - 1, None, "", piece.text, (), "", None, undone=False)])
         if isinstance(piece, Change)
         else turn_of(piece, hands, None if reader is None else reader.index)
         for piece in pieces(found, hands, last)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from engine.contract import Occasion, Watch, has_orders, plans_of
+from engine.contract import Occasion, has_orders
 from engine.errors import MoveError, OrderError
 from engine.orders.grammar import parse_order, read_canonical
 from engine.orders.imagination import Walk
@@ -174,11 +174,6 @@ def imagine_table(table: Table, position: Position) -> Table:
     imagined = copy(table)
     imagined.at(position)
     return imagined
-
-
-def watches_of(table: Table, seat: Seat) -> Sequence[Watch]:
-    """Return the events at which the seat's order can ask instead of playing."""
-    return plans_of(table.title).watches(table.view(seat), seat.index)
 
 
 def occasion_label(name: str) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.lib import site_time
@@ -11,15 +10,14 @@ from games.lib.errors import Forbidden, Stale
 from games.mail.game_posts import post_over
 from games.models import Game, Order, Player, Seat, Tenure, Wait
 from games.play.history.results import write_results
-from games.play.moves.commit import LostRace, end_tenures, end_waits, update_version
+from games.play.moves.commit import end_tenures, end_waits, update_version
 from games.play.moves.order_rows import end_orders, orders_at
 from games.play.moves.wait_clocks import banks_after_moves
-from games.play.seats.handover import ATTEMPTS
+from games.play.seats.handover import write_anew
 from games.play.seats.seating import people, tell_people
-from games.table import wake
 from games.table.permissions import may_close
 from games.table.summaries import RESIGNATION
-from games.table.table import Table, load_table
+from games.table.table import Table
 
 
 def close_game(game_id: int, player: Player) -> Table:
@@ -27,23 +25,18 @@ def close_game(game_id: int, player: Player) -> Table:
 
     Raises Stale where the game is over otherwise, Forbidden for everybody but the only person left.
     """
-    for _attempt in range(ATTEMPTS):
-        table = load_table(pk=game_id)
+
+    def write(table: Table) -> None:
         if is_closed_by(table, player):
-            return table
+            return
         seat = table.seat_of(player)
         if seat is not None and not table.game.is_running:
             raise Stale(_("This game is no longer in progress."))
         if seat is None or not may_close(table, player):
             raise Forbidden(_("Only the last person left in a game can close it."))
-        try:
-            with transaction.atomic():
-                write_close(table, seat)
-        except LostRace:
-            continue
-        wake.after_commit(table)
-        return table
-    raise LostRace
+        write_close(table, seat)
+
+    return write_anew(game_id, write)
 
 
 def is_closed_by(table: Table, player: Player) -> bool:
@@ -79,18 +72,14 @@ def write_close(table: Table, winner: Seat) -> None:
 
 def abandon_game(game_id: int) -> Table:
     """Call a running game off: it ends without a result, and its people get a notice. Raises Stale where it is not running."""
-    for _attempt in range(ATTEMPTS):
-        table = load_table(pk=game_id)
+
+    def write(table: Table) -> None:
         if not table.game.is_running:
             raise Stale(_("This game is no longer in progress."))
-        try:
-            with transaction.atomic():
-                write_abandoned(table)
-                tell_people(table, people(table), "called_off")
-        except LostRace:
-            continue
-        return table
-    raise LostRace
+        write_abandoned(table)
+        tell_people(table, people(table), "called_off")
+
+    return write_anew(game_id, write)
 
 
 def write_abandoned(table: Table, run_out: Sequence[Wait] = (), **fields: object) -> None:

@@ -46,17 +46,28 @@ def hand_over(seat: Seat, bot: str, reason: str) -> Table:
     Returns the fresh table; one whose game is not running, or whose seat no player holds, is left as it is.
     Raises LostRace when others write all the time.
     """
-    for _attempt in range(ATTEMPTS):
-        table = load_table(pk=seat.game_id)
+
+    def write(table: Table) -> None:
         fresh = table.seat(seat.pk)
-        if not table.game.is_running or fresh.player is None:
-            return table
+        if table.game.is_running and fresh.player is not None:
+            write_handover(table, HeldSeat(fresh, fresh.player), bot, reason)
+
+    return write_anew(seat.game_id, write)
+
+
+def write_anew(game_id: int, write: Callable[[Table], None]) -> Table:
+    """Write in a transaction, anew on the fresh table after each lost race, and return the table.
+
+    Raises LostRace when others write all the time.
+    """
+    for _attempt in range(ATTEMPTS):
+        table = load_table(pk=game_id)
         try:
             with transaction.atomic():
-                write_handover(table, HeldSeat(fresh, fresh.player), bot, reason)
+                write(table)
+                wake.after_commit(table)
         except LostRace:
             continue
-        wake.after_commit(table)
         return table
     raise LostRace
 
@@ -128,23 +139,18 @@ def take_seat_back(game_id: int, player: Player) -> Table:
 
     Raises Forbidden for everybody else, Stale when the game is over.
     """
-    for _attempt in range(ATTEMPTS):
-        table = load_table(pk=game_id)
+
+    def write(table: Table) -> None:
         if table.seat_of(player) is not None:
-            return table
+            return
         seat = next((seat for seat in table.seats if seat.absent_id == player.pk), None)
         if seat is None:
             raise Forbidden(_("No bot is holding a seat for you in this game."))
         if not table.game.is_running:
             raise Stale(_("This game is no longer in progress."))
-        try:
-            with transaction.atomic():
-                write_return(table, seat, player)
-        except LostRace:
-            continue
-        wake.after_commit(table)
-        return table
-    raise LostRace
+        write_return(table, seat, player)
+
+    return write_anew(game_id, write)
 
 
 def write_return(table: Table, seat: Seat, player: Player) -> None:
@@ -163,18 +169,13 @@ def write_return(table: Table, seat: Seat, player: Player) -> None:
 
 def write_as_holder(game_id: int, player: Player, write: Callable[[Table, Seat], None]) -> Table:
     """Write what the holder of a seat of a running game does, and return the table. Raises Stale, Forbidden or Refused."""
-    for _attempt in range(ATTEMPTS):
-        table = load_table(pk=game_id)
+
+    def write_by(table: Table) -> None:
         seat = table.seat_of(player)
         if seat is None:
             raise Forbidden(_("You don't have a seat in this game."))
         if not table.game.is_running:
             raise Stale(_("This game is no longer in progress."))
-        try:
-            with transaction.atomic():
-                write(table, seat)
-        except LostRace:
-            continue
-        wake.after_commit(table)
-        return table
-    raise LostRace
+        write(table, seat)
+
+    return write_anew(game_id, write_by)

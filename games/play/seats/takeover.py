@@ -13,11 +13,10 @@ from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget, process_each
 from games.models import Player, Remark, Seat, Tenure
 from games.peace.blocks import is_kept_apart
-from games.play.moves.commit import LostRace, renew_wait, update_version
-from games.play.seats.handover import ATTEMPTS, close_tenure, save_holder, write_as_holder
+from games.play.moves.commit import renew_wait, update_version
+from games.play.seats.handover import close_tenure, save_holder, write_anew, write_as_holder
 from games.play.seats.restrictions import check_new_games
 from games.play.seats.seating import people, tell_people
-from games.table import wake
 from games.table.table import Table, load_table, player_name
 
 NOTICE = timedelta(days=1)
@@ -100,11 +99,11 @@ def keep_bot(game_id: int, player: Player, index: int) -> Table:
 
 def take_over(game_id: int, player: Player, index: int) -> Table:
     """Give the seat to the player. Doing so twice is doing it once. Raises Stale, Forbidden or Refused."""
-    for _attempt in range(ATTEMPTS):
-        table = load_table(pk=game_id)
+
+    def write(table: Table) -> None:
         mine = table.seat_of(player)
         if mine is not None and mine.index == index:
-            return table
+            return
         if not table.game.is_running:
             raise Stale(_("This game is no longer in progress."))
         seat = offered_seat(table, index)
@@ -113,14 +112,9 @@ def take_over(game_id: int, player: Player, index: int) -> Table:
         check_new_games(player)
         if seat is None or is_kept_apart(player, [person.pk for person in people(table)]):
             raise Stale(_("Someone else has just taken this seat."))
-        try:
-            with transaction.atomic():
-                write_takeover(table, seat, player)
-        except LostRace:
-            continue
-        wake.after_commit(table)
-        return table
-    raise LostRace
+        write_takeover(table, seat, player)
+
+    return write_anew(game_id, write)
 
 
 def write_takeover(table: Table, seat: Seat, player: Player) -> None:

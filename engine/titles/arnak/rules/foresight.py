@@ -1,6 +1,6 @@
 """Show possible actions and their effect on the table, to callers that have a view and no position. Rule: A8.1."""
 
-from engine.titles.arnak.rules.actions import Action, free_actions
+from engine.titles.arnak.rules.actions import free_actions
 from engine.titles.arnak.rules.apply import apply
 from engine.titles.arnak.rules.legal import offer
 from engine.titles.arnak.rules.position import Position
@@ -38,14 +38,9 @@ def answers(table: Position, seat: int) -> set[str]:
     return {line for line in offer(table, seat) if line not in free_actions(table, table.seats[seat])}
 
 
-def action_of(view: View, move: str, seat: int) -> Action:
-    """Return the action of the seat's legal move, with all its costs."""
-    return offer(table_of(view), seat)[move]
-
-
 def icons_after(view: View, move: str, seat: int) -> Lefts:
     """Return the sets of icons that may be left after paying; () without travel. Rule: A3.10."""
-    action = action_of(view, move, seat)
+    action = offer(table_of(view), seat)[move]
     if action[0] == "expedition":
         sources, cost, discount = action[2:5]
     elif action[0] in ("overcome", "pay"):

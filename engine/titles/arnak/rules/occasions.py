@@ -34,18 +34,13 @@ def occasions(view: View, seat: int) -> tuple[Occasion, ...]:
     if view.turn == NO_SEAT:
         return ()
     found = []
-    if is_deciding(view, seat):
+    if view.turn == seat and view.phase in ("turn", "choice"):
         found.append(Occasion(NEXT_TURN, table))
     elif not own.passed and (view.turn != seat or is_between(view)):
         found.append(Occasion(NEXT_TURN, with_turn(table, seat)))
     if view.round < ROUNDS and own.hand and not own.looking:
         found.append(Occasion(HAND, with_hands_due(table, seat)))
     return tuple(found)
-
-
-def is_deciding(view: View, seat: int) -> bool:
-    """Return whether it is the seat's turn, and it decides."""
-    return view.turn == seat and view.phase in ("turn", "choice")
 
 
 def is_between(view: View) -> bool:

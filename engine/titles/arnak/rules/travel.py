@@ -23,11 +23,6 @@ Lefts = tuple[int, ...]
 Sources = tuple[int, ...]
 
 
-def list_icons(icons: int) -> list[int]:
-    """Return the icons of a set, one by one."""
-    return [unit for unit in UNITS for _ in range(icons // unit % 16)]
-
-
 def within(one: int, other: int) -> bool:
     """Return whether `other` has all icons of `one`."""
     return all(one // unit % 16 <= other // unit % 16 for unit in UNITS)
@@ -47,7 +42,7 @@ def remainders(held: int, discount: int, cost: int, planes: bool) -> frozenset[i
     None when they do not cover it. `planes`: every icon pays like a plane (A5.8); the rest stays as it is printed.
     """
     states = {(held, discount)}
-    for icon in list_icons(cost):
+    for icon in [unit for unit in UNITS for _ in range(cost // unit % 16)]:
         states = {
             (have - unit, less) if own else (have, less - unit)
             for have, less in states
