@@ -9,6 +9,8 @@ from django.utils import translation
 
 from games.clock import words
 from games.clock.hours import Hours
+from games.lib import site_time
+from games.templatetags.site import waiting_time
 from tests.games.clock.reference import at
 
 WARSAW = "Europe/Warsaw"
@@ -280,3 +282,9 @@ def test_translations_of_these_sentences_keep_their_fields() -> None:
 def test_days_of_a_vacation() -> None:
     assert words.days(date(2026, 12, 24), date(2026, 12, 24)) == "24 December 2026"
     assert words.days(date(2026, 12, 24), date(2027, 1, 1)) == "24 December 2026 to 1 January 2027"
+
+
+def test_the_first_minute_of_waiting_is_not_told() -> None:
+    now = site_time.now()
+    assert waiting_time(now) == ""
+    assert waiting_time(now - timedelta(minutes=3)) == "Waiting for 3 minutes."

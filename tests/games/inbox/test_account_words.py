@@ -7,9 +7,11 @@ import pytest
 from django.utils import translation
 
 from engine.registry import TITLES, get_title
+from games.inbox.commands import mail_commands
 from games.letters import account_words
 from games.models import Game, Inbound, Mail, Player, Question, Seat
-from games.reading.commands import command
+from games.reading.commands import WHOLE, command
+from games.reading.phrases import COMMANDS
 from games.reading.steps import steps
 from tests.games.conftest import start_game_of
 from tests.games.inbox.replies import address_for, send
@@ -121,3 +123,11 @@ def test_stop_in_a_game_s_thread_stops_nothing_and_names_the_word_that_does(alic
     assert Seat.objects.get(pk=seat.pk).mail_when == Player.MailWhen.NEVER
     send(address_for(table, seat.index), "emails again", From=address)
     assert Seat.objects.get(pk=seat.pk).mail_when == ""
+
+
+LINE_OF_ORDER = "order"
+"""A command without words of its own."""
+
+
+def test_each_word_for_a_command_has_a_class() -> None:
+    assert set(mail_commands()) == {*COMMANDS, LINE_OF_ORDER} - {WHOLE}

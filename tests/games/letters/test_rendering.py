@@ -1,14 +1,18 @@
 """What a mail looks like: two parts of equal worth, in the reader's language, nothing fetched from anywhere."""
 
 import re
+from collections.abc import Iterator
 from email.message import EmailMessage as Letter
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from django.conf import settings
 from django.core.mail import EmailMessage
 from django.utils import translation
 
+from games.boards.contract import Look, Picture
+from games.boards.registry import get_presenter
 from games.letters.address_mails import LeftAlone
 from games.letters.confirmations import Carrier
 from games.letters.notices import NOTICES
@@ -18,11 +22,12 @@ from games.mail.post import draft, post
 from games.models import Game, Invitation, Mail, Player, Seat
 from games.models.invitation_blocklist import refuse_address
 from games.table.seeds import insert_game
-from tests.games.conftest import MakeGame
+from games.table.table import Table
+from tests.games.conftest import MakeGame, make_player
 from tests.games.mail.conftest import post_code
 from tests.games.notices import notify
 from tests.markup import read_page
-from tests.steps import address_in, letters_to, text_of
+from tests.steps import address_in, finished_game, game_at, letters_to, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -222,3 +227,67 @@ def test_dark_colours_survive_the_inlining() -> None:
     (letter,) = letters_to("anna@example.org")
     assert "prefers-color-scheme: dark" in html_of(letter)
     assert 'style="' in html_of(letter)
+
+
+PHONE = 360
+
+
+SMALLEST = 10
+
+
+SCALE = re.compile(r"scale\(([\d.]+)")
+
+
+MATRIX = re.compile(r"matrix\(")
+
+
+def letters(picture: Picture) -> Iterator[tuple[float, str]]:
+    """Size in pixels of all that is written on it, shown on a phone, and the words."""
+    root = ElementTree.fromstring(picture.svg)
+    width = float(root.attrib["viewBox"].split()[2])
+    pieces = {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
+
+    def walk(element: ElementTree.Element, scale: float, size: float) -> Iterator[tuple[float, str]]:
+        moved = element.attrib.get("transform", "")
+        assert not MATRIX.search(moved)
+        for found in SCALE.findall(moved):
+            scale *= float(found)
+        size = float(element.attrib.get("font-size", size))
+        words = "".join(element.itertext()).strip() if element.tag == "text" else ""
+        if words:
+            yield scale * size * PHONE / width, words
+        if element.tag == "use":
+            yield from walk(pieces[element.attrib["href"].removeprefix("#")], scale, size)
+        for child in element:
+            if child.tag != "defs":
+                yield from walk(child, scale, size)
+
+    yield from walk(root, 1, 16)
+
+
+def pictures(table: Table, language: str) -> tuple[Picture, ...]:
+    from django.utils import translation
+
+    presenter = get_presenter(table.game.title, table.game.rules)
+    with translation.override(language):
+        return presenter.letters.pictures(table.view(table.seats[0]), Look(tuple(table.names()), 0))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+@pytest.mark.parametrize("title", ["mykerinos", "thebes"])
+def test_m2_8_letters_on_a_board_are_ten_pixels_high_on_a_phone(
+    title: str, language: str, alice: Player, bob: Player
+) -> None:
+    people = (alice, bob, make_player("dora"), make_player("emil"))
+    tables = [game_at(ply, *people, title=title, name=f"At {ply}") for ply in (4, 40, 90)]
+    tables.append(finished_game(alice, bob, title=title))
+    seen = 0
+    for table in tables:
+        for picture in pictures(table, language):
+            found = list(letters(picture))
+            small = [(round(size, 2), words) for size, words in found if size < SMALLEST]
+            assert small == [], picture.name
+            seen += len(found)
+            # In words too, for whoever sees no pictures: who is where.
+            assert len(picture.alt) > 20 and "{" not in picture.alt
+    assert seen > 100

@@ -3,6 +3,12 @@
 from itertools import pairwise
 from typing import Any
 
+import pytest
+from django.utils import translation
+
+from engine.errors import MoveError
+from engine.titles.arnak.rules import refusals
+from engine.titles.arnak.rules.actions import turn_offer
 from engine.titles.arnak.rules.components import (
     BLACK,
     CARD_NUMBERS,
@@ -13,15 +19,18 @@ from engine.titles.arnak.rules.components import (
     SITE_OF,
     SLOT_IDS,
 )
+from engine.titles.arnak.rules.foresight import answers
 from engine.titles.arnak.rules.position import Position
 from engine.titles.arnak.rules.scoring import count, rival_count
 from games.boards.arnak import PRESENTER
 from games.boards.arnak.cards import card_item
+from games.boards.arnak.reasons import attempts
 from games.boards.arnak.rival import can_be_next, dig_sites
 from games.boards.arnak.row import card_row, shortage
 from games.boards.arnak.standing import fear_sites, standing, unused_figures
 from games.boards.contract import Look
-from tests.games.boards.arnak.tables import TITLE, WALKS, look_at, scenes, walk
+from tests.engine.arnak.table import situation
+from tests.games.boards.arnak.tables import NAMES, TITLE, WALKS, Scene, look_at, scenes, walk
 from tests.games.boards.trees import tokens
 from tests.markup import read_fragment
 
@@ -127,3 +136,77 @@ def test_slots_are_lit_outside_of_effects_alone() -> None:
             assert here == (set(SLOT_IDS) if scene.view.phase == "turn" else set())
             seen[scene.view.phase] += 1
     assert seen["turn"] and seen["choice"]
+
+
+NOTHING = "There is nothing here that it could do now."
+
+
+PART = "Part of the effect could do nothing now."
+
+
+def said(position: object, move: str) -> str:
+    return PRESENTER.choosing.preview(TITLE.view(position, 0), Look(NAMES[:2], 0), move)
+
+
+def test_f4_bear_trap_without_a_guardian_says_so() -> None:
+    position = situation(2, hand="bear-trap fear", held={"tablet": 1})
+    assert said(position, "play bear-trap").endswith(NOTHING)
+
+
+def test_f4_the_sentence_agrees_with_what_is_legal_then() -> None:
+    seen = {NOTHING: 0, PART: 0}
+    for scene in scenes(5):
+        seat = scene.look.seat
+        if seat is None:
+            continue
+        for move in scene.legal[::3]:
+            told = PRESENTER.choosing.preview(scene.view, scene.look, move)
+            found = next((one for one in seen if told.endswith(one)), "")
+            after = TITLE.apply(scene.position, move, seat)
+            only_skip = after.phase == "choice" and after.turn == seat and answers(after, seat) == {"skip"}
+            if move.split(" ")[0] not in ("skip", "end", "lay", "done", "keep"):
+                assert bool(found) >= only_skip, (move, told)
+            if found:
+                seen[found] += 1
+                assert after.phase != "chance"
+                assert found == NOTHING or only_skip, (move, told)
+    assert all(seen.values()), seen
+
+
+IN_THE_WAY = {refusals.EFFECT_FIRST[0], refusals.ACTED[0], refusals.NOT_OFFERED[0], refusals.KEEPING[0]}
+"""Refusals of what could be done at another time."""
+
+
+def test_p5_a_tap_is_told_what_the_typed_line_is() -> None:
+    seen = set()
+    for position, view, look in ((scene.position, scene.view, scene.look) for scene in scenes(3)):
+        if look.seat is None or not look.within:
+            continue
+        said = PRESENTER.choosing.reasons(view, look)
+        at_turn = turn_offer(position._replace(phase="turn", turn=look.seat, acted=False, agenda=()))
+        for token, name, line in attempts(view, look.seat):
+            if token not in said or token in look.within:
+                continue
+            with pytest.raises(MoveError) as error:
+                TITLE.read(position, line, look.seat)
+            message = error.value.sentence.message
+            assert said[token] == message.format(move=name), (line, said[token])
+            seen.add(message)
+            if any(f"{other} ".startswith(f"{line} ") for other in at_turn):
+                assert message in IN_THE_WAY, (position.phase, position.agenda, line, message)
+    assert len(seen) > 12, seen
+
+
+def drawn(scene: Scene) -> list[str]:
+    return [str(drawing.svg) for drawing in PRESENTER.page.board(scene.view, scene.look)]
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_nothing_of_a_language_is_kept_for_another(language: str) -> None:
+    position = next(position for position, _ in walk(1, "bird", 1)[40:] if position.phase == "turn")
+    scene = look_at(position, 0)
+    before = drawn(scene)
+    with translation.override(language):
+        other = drawn(scene)
+    assert before == drawn(scene) != other
+    assert [len(markup) > 0 for markup in other] == [True] * len(before)

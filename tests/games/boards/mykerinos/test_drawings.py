@@ -1,14 +1,28 @@
 """The drawings of region and museum: what every element is called, what can be chosen, what is left out."""
 
+import re
+from collections import Counter
+from io import BytesIO
 from typing import Any
 
 import pytest
 from django.utils import translation
+from PIL import Image
 
+from engine.titles.mykerinos.rules.components import COLOURS, NO_PATRON, PATRONS
 from engine.titles.mykerinos.rules.position import Position, colour_name
 from engine.titles.mykerinos.rules.rooms import room_texts
 from engine.titles.mykerinos.rules.spaces import AREAS, NAMES, parcel_spaces
 from games.boards.contract import Look
+from games.boards.kit.layers import take_apart
+from games.boards.kit.painting import FONTS, paint
+from games.boards.kit.png import png
+from games.boards.kit.seat_pieces import HATCHES as SEAT_HATCHES
+from games.boards.kit.seat_pieces import TOPS
+from games.boards.mykerinos.palette import PALETTE
+from games.boards.mykerinos.pieces import HATCHES
+from tests.games.boards.colours import invisible_pieces, poor_contrasts
+from tests.games.boards.counting import calls
 from tests.games.boards.mykerinos.tables import (
     BOARD,
     PLAIN,
@@ -180,3 +194,131 @@ def test_names_follow_the_language() -> None:
         drawings(position, look(position, None))
     assert drawings(position, look(position, None)) == plain
     assert len(PLAYERS) == 4
+
+
+PATRON_ROLES = (*PATRONS, NO_PATRON)
+
+
+TEXT = (
+    *((f"on{patron}", patron) for patron in PATRON_ROLES),
+    *(("ink", f"t{patron}") for patron in PATRON_ROLES),
+    ("ink", "floor"),
+    ("ink", "hall"),
+    ("soft", "sheet"),
+    ("sheet", "wall"),
+    ("onfaience", "faience"),
+)
+"""(text, ground), as they are put on one another in drawings and cards."""
+
+
+def test_text_can_be_read_on_its_ground() -> None:
+    assert poor_contrasts(PALETTE, TEXT, 4.5) == {}
+
+
+def test_every_piece_stands_out_by_its_top_or_its_edge() -> None:
+    assert invisible_pieces(PALETTE, COLOURS, ("sand", "sheet", "floor")) == []
+
+
+def test_seats_and_patrons_differ_in_shape_and_hatching() -> None:
+    assert len({TOPS[colour] for colour in COLOURS}) == len(COLOURS)
+    seats = [SEAT_HATCHES.get(colour) for colour in COLOURS]
+    assert len(set(seats)) == len(COLOURS)
+    assert len({HATCHES[patron] for patron in PATRONS}) == len(PATRONS)
+
+
+MOST_CALLS = 200
+"""For a whole board: a call for each space or room would be 87, and each of them makes more when it draws anew."""
+
+
+@pytest.fixture(scope="module")
+def full() -> Position:
+    """Return the fourth season at its fullest."""
+    return max(
+        (position for position, _seen in sample(1) if position.season == 4 and position.phase == "excavation"),
+        key=lambda position: sum(mask.bit_count() for mask in position.cubes),
+    )
+
+
+def test_a_board_that_was_drawn_before_is_put_together_from_kept_pieces(full: Position) -> None:
+    seen = look(full, full.turn)
+    view = TITLE.view(full, full.turn)
+    BOARD.page.board(view, seen)
+    assert calls(lambda: BOARD.page.board(view, seen)) < MOST_CALLS
+
+
+def test_the_next_move_draws_anew_only_what_it_changed(full: Position) -> None:
+    seat = full.turn
+    BOARD.page.board(TITLE.view(full, seat), look(full, seat))
+    move = TITLE.legal(full, seat)[-1]
+    after = TITLE.apply(full, move)
+    seen = look(after, None)
+    BOARD.page.board(TITLE.view(full, None), look(full, None))
+    assert calls(lambda: BOARD.page.board(TITLE.view(after, None), seen)) < 2 * MOST_CALLS
+
+
+def test_sizes_stay_small_enough_for_a_phone(full: Position) -> None:
+    seen = look(full, full.turn)
+    sizes = {drawing.name: len(drawing.svg) for drawing in BOARD.page.board(TITLE.view(full, full.turn), seen)}
+    assert sizes["region"] < 64_000 and sizes["museum"] < 40_000
+    assert len(BOARD.lists.sprite()) < 20_000
+
+
+POSITION = played("first blue", WINGS, PLAIN, "b2", "h6", "d5")
+
+
+VIEW = TITLE.view(POSITION, 0)
+
+
+def test_pictures_say_in_words_where_everybody_is() -> None:
+    region, museum = BOARD.letters.pictures(VIEW, look(POSITION, 0))
+    assert region.alt == "The region in season 1. Ines: b2; Jonas: h6; Priya: d5."
+    assert museum.alt == "The museum. Ines: no rooms; Jonas: no rooms; Priya: no rooms."
+
+
+@pytest.mark.parametrize("patterns", [False, True])
+def test_a_picture_becomes_a_png_of_the_width_asked_for(patterns: bool) -> None:
+    for picture in BOARD.letters.pictures(VIEW, look(POSITION, 0, patterns=patterns)):
+        data = png(picture.svg, 500)
+        with Image.open(BytesIO(data)) as image:
+            assert image.format == "PNG" and image.width == 500 and image.mode == "P"
+            assert len(image.convert("RGB").getcolors(1 << 16) or []) > 20, "something is drawn"
+        assert len(data) < 100_000
+
+
+def test_patterns_are_in_the_picture_when_they_are_asked_for() -> None:
+    plain, hatched = (
+        png(BOARD.letters.pictures(VIEW, look(POSITION, 0, patterns=patterns))[0].svg, 500)
+        for patterns in (False, True)
+    )
+    assert plain != hatched
+
+
+def test_letters_are_drawn_with_the_font_of_the_repository() -> None:
+    assert len(FONTS) == 2
+    words = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30">{}</svg>'
+    text = '<text x="4" y="22" font-size="20" font-family="Palatino, serif">Ab</text>'
+    assert png(words.format(text), 60) != png(words.format(""), 60)
+
+
+def test_what_is_no_svg_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        png("no picture", 100)
+
+
+def test_flat_colours_come_out_to_the_letter() -> None:
+    """The grounds of two patrons differ by little: what saves colours must not make them one."""
+    for picture in BOARD.letters.pictures(VIEW, look(POSITION, 0)):
+        parts = take_apart(picture.svg)
+        painted = paint(parts, 500 / parts.width)
+        with Image.open(BytesIO(png(picture.svg, 500))) as image:
+            shown = image.convert("RGB")
+        drawn = {tuple(bytes.fromhex(colour)) for colour in re.findall(r"#([0-9a-f]{6})", picture.svg)}
+        pairs = Counter(zip(pixels(painted), pixels(shown), strict=True))
+        large = [colours for colours, count in pairs.items() if colours[0] in drawn and count > 50]
+        assert len(large) > 5
+        assert all(before == after for before, after in large), picture.name
+
+
+def pixels(image: Image.Image) -> list[tuple[int, int, int]]:
+    data = image.tobytes()
+    return list(zip(data[::3], data[1::3], data[2::3], strict=True))
