@@ -5,7 +5,6 @@ A site of its own is served and looked at with the tests' Chromium; the pictures
 
 import argparse
 import io
-import re
 import subprocess
 import sys
 import tempfile
@@ -23,8 +22,6 @@ from tests.browser.conftest import ARGUMENTS, find_chromium
 
 LARGEST = 250_000
 """Bytes of a picture."""
-REVIEWING = 300_000
-"""Milliseconds that the review of a game may take."""
 MOST_PAGES = 10
 """Of the list of a player's games."""
 TALLEST = 2400
@@ -85,108 +82,10 @@ def to_game(name: str) -> Callable[[Page], None]:
     return go
 
 
-def half_built(page: Page) -> None:
-    """Choose a first cube, next to one's own, so that a second one can be chosen."""
-    to_game(GAME)(page)
-    next_to = playing.SPOTS.format("next")
-    for spot in page.locator(playing.SPOTS.format("legal")).all():
-        spot.click()
-        if page.locator(next_to).count() > 1:
-            break
-        page.keyboard.press("Escape")
-    page.locator("move-builder .said [data-move]").wait_for()
-
-
-def planned(page: Page) -> None:
-    """Plan one step with two choices, and choose a place for the next one."""
-    to_game(GAME)(page)
-    page.goto(f"{page.url}plan/")
-    for button in ("", "Or else …", ""):
-        if button:
-            page.locator(".acts").get_by_role("button", name=button).click()
-            expect(page.locator(".steps-of-plan .chosen")).to_have_count(1)
-        page.locator(playing.SPOTS.format("legal")).nth(3 if button else 1).click()
-        page.locator("move-builder .said [data-move]").wait_for()
-        if button or not page.locator(".steps-of-plan ol").count():
-            page.locator("move-builder button.add").click()
-            expect(page.locator("move-builder[data-busy]")).to_have_count(0)
-
-
-def dig_half_built(page: Page) -> None:
-    """Choose a site, and the weeks in the middle of its wheel."""
-    to_game(SECOND)(page)
-    page.locator('[data-choice="dig"]').click()
-    page.locator(".atlas [data-token][data-state]").first.click()
-    weeks = page.locator(".wheel [data-token][data-state]")
-    weeks.first.wait_for()
-    weeks.nth(weeks.count() // 2).click()
-    page.locator("move-builder .said [data-move]").wait_for()
-
-
 def alone(page: Page) -> None:
     page.goto("/play/")
     page.get_by_role("button", name="Play level 0").click()
     expect(page.locator("move-builder")).to_be_visible()
-
-
-def ways_to_pay(page: Page) -> None:
-    """Choose a space of the camp, and what is given for it."""
-    alone(page)
-    page.locator('[data-choice="dig"]').click()
-    page.locator('.outlook [data-path="dig camp-coin"], .outlook [data-path="dig camp-compass"]').first.click()
-    page.locator('.outlook [data-path$=" fear"], .outlook [data-path*=" funding"]').first.click()
-    page.locator("move-builder .said [data-move]").wait_for()
-
-
-def alone_at_the_end(page: Page) -> None:
-    """Play a game in which somebody digs once a round and passes."""
-    alone(page)
-    while page.locator("move-builder").count():
-        lines = page.locator("move-builder script").first.text_content() or ""
-        line = next(
-            line for line in ("end", "skip", "done", "dig camp-coin with fear", "pass") if f'["{line}",' in lines
-        )
-        page.get_by_label("Or type it:").fill(line)
-        playing.confirm(page)
-    expect(page.locator("svg.sheet")).to_be_visible()
-
-
-def history(page: Page) -> None:
-    to_game(OVER)(page)
-    page.get_by_role("link", name="Walk through the game").click()
-    page.get_by_label("Move number", exact=True).fill("96")
-    page.wait_for_url("**/ply/96/")
-    expect(page.locator("#history")).to_have_attribute("data-say", re.compile("^Move 96 of "))
-
-
-def reviewed(page: Page) -> None:
-    """Ask for the review of a game, which is made then."""
-    to_game(OVER)(page)
-    page.get_by_role("link", name="Review this game").click()
-    asking = page.get_by_role("button", name="Review this game")
-    if asking.count():
-        asking.click()
-    expect(page.locator("#h-graph")).to_be_visible(timeout=REVIEWING)
-
-
-def suggested(page: Page) -> None:
-    """Begin a first game, and ask for a suggestion for its first move."""
-    page.goto("/")
-    page.get_by_role("button", name="Play Mykerinos").click()
-    page.get_by_role("button", name="Suggest a move").click()
-    expect(page.locator("#suggestion b")).to_be_visible(timeout=playing.ANSWER)
-    page.locator("move-builder .said [data-move]").wait_for()
-
-
-def invite_by_link(page: Page) -> None:
-    """Offer a seat to anyone with the link, and show the link as a QR code."""
-    page.goto("/games/new/?title=mykerinos")
-    page.get_by_text("More settings").click()
-    page.get_by_label("Game name").fill("Two at Meidum")
-    page.get_by_label("Seat 2", exact=True).select_option("link")
-    page.get_by_role("button", name="Create the game").click()
-    page.get_by_text("Show QR code").click()
-    expect(page.locator(".qr svg")).to_be_visible()
 
 
 def mailbox(page: Page) -> None:
@@ -205,39 +104,20 @@ SHOTS = (
     Shot("desk-phone", at("/desk/"), phone=True),
     Shot("lobby", at("/games/")),
     Shot("new-game", at("/games/new/")),
-    Shot("invite", invite_by_link),
-    Shot("invite-phone-dark", invite_by_link, phone=True, dark=True),
     Shot("game-desktop-light", to_game(GAME)),
     Shot("game-desktop-dark", to_game(GAME), dark=True),
     Shot("game-phone-light", to_game(GAME), phone=True),
     Shot("game-phone-dark", to_game(GAME), phone=True, dark=True),
-    Shot("move-half-built", half_built, tall=1260),
-    Shot("move-half-built-phone", half_built, phone=True, tall=1260),
-    Shot("plan", planned, tall=1500),
-    Shot("plan-dark", planned, dark=True, tall=1500),
-    Shot("plan-phone", planned, phone=True, tall=1700),
-    Shot("plan-phone-dark", planned, phone=True, dark=True, tall=1700),
     Shot("orders", at("/orders/"), tall=1500),
     Shot("final-count", to_game(OVER)),
     Shot("thebes-desktop-light", to_game(SECOND)),
     Shot("thebes-desktop-dark", to_game(SECOND), dark=True),
     Shot("thebes-phone-light", to_game(SECOND), phone=True),
-    Shot("thebes-dig", dig_half_built, tall=1500),
-    Shot("thebes-dig-phone", dig_half_built, phone=True, tall=2000),
     Shot("thebes-final-count", to_game(SECOND_OVER), tall=1500),
     Shot("arnak-desktop-light", to_game(THIRD)),
     Shot("arnak-desktop-dark", to_game(THIRD), dark=True),
     Shot("arnak-phone-light", to_game(THIRD), phone=True),
-    Shot("arnak-dig", ways_to_pay, tall=1500, stranger=True),
-    Shot("arnak-dig-phone", ways_to_pay, phone=True, tall=2000, stranger=True),
     Shot("arnak-alone", alone, tall=1500, stranger=True),
-    Shot("arnak-alone-end", alone_at_the_end, tall=1500, stranger=True),
-    Shot("arnak-alone-end-phone", alone_at_the_end, phone=True, dark=True, tall=1500, stranger=True),
-    Shot("history", history),
-    Shot("review", reviewed, tall=1500),
-    Shot("review-phone-dark", reviewed, phone=True, dark=True, tall=1500),
-    Shot("suggestion", suggested, tall=1500, stranger=True),
-    Shot("suggestion-phone-dark", suggested, phone=True, dark=True, tall=1500, stranger=True),
     Shot("mailbox", mailbox, tall=1500),
     Shot("profile", at("/players/1/"), tall=1800),
     Shot("profile-phone-dark", at("/players/1/"), phone=True, dark=True, tall=1800),
