@@ -20,7 +20,7 @@ from engine.titles.arnak.text.words import BONUS_WORDS
 from games.boards.arnak import signs, words
 from games.boards.arnak.elements import element, join, news_words
 from games.boards.arnak.figures import mask, ruin
-from games.boards.arnak.icons import statue
+from games.boards.arnak.icons import ICONS
 from games.boards.arnak.lines import LIGHT, START, arrow, line
 from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import piece_name
@@ -198,8 +198,8 @@ def unknown_site(prefix: str, x: float, y: float, level: int, idol: int, travel:
 def idol_disc(prefix: str, kind: int, x: float, y: float, r: float) -> str:
     """Draw an idol; `kind` GAP: face down."""
     if kind == GAP:
-        figure = f'<g transform="scale({num(r / 17)})" opacity=".55">{statue("dune2")}</g>'
+        figure = f'<g transform="scale({num(r / 17)})" opacity=".55">{ICONS["idol"].replace("f-dune", "f-dune2")}</g>'
         return PEN.circle(x, y, r, "buff", "rim", 1.6) + group(x, y, figure)
-    figure = f'<g transform="translate({num(x - r * 0.34)} {num(y)}) scale({num(r / 20)})">{statue()}</g>'
+    figure = f'<g transform="translate({num(x - r * 0.34)} {num(y)}) scale({num(r / 20)})">{ICONS["idol"]}</g>'
     ring = PEN.circle(x, y, r, "tcoin", "rim", 1.6) + PEN.circle(x, y, r - 3, s="hcoin", w=1)
     return ring + figure + use(f"{prefix}i-{IDOL_IDS[kind]}", x + r * 0.46, y + 1, r / 34)

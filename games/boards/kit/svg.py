@@ -5,8 +5,10 @@ light and dark colours. `Pen.finish` writes the light ones into a drawing for a 
 """
 
 import re
+import tomllib
 from collections.abc import Iterable, Mapping
 from html import escape
+from importlib.resources import files
 
 Point = tuple[float, float]
 
@@ -134,3 +136,9 @@ def hide_from_readers(drawing: str) -> str:
     """Hide a drawing from screen readers, for a page that describes it in words; nothing in it can be chosen."""
     head, end, rest = drawing.partition(">")
     return LABEL.sub('aria-hidden="true"', head, count=1) + end + rest
+
+
+def read_drawings(board: str) -> dict[str, dict[str, str]]:
+    """Return the drawings in the board's `drawings.toml`, SVG with a shape a line, by section and name."""
+    found = tomllib.loads((files(board) / "drawings.toml").read_text("utf-8"))
+    return {section: {name: body.replace("\n", "") for name, body in one.items()} for section, one in found.items()}

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from random import Random
 
-from engine.titles.mykerinos.rules.components import NO_PATRON, PATRONS
 from games.boards.kit.seat_pieces import Hatching
 from games.boards.kit.svg import num, use
 from games.boards.mykerinos.palette import PEN
@@ -49,6 +48,3 @@ def cartouche(prefix: str, patron: str, value: int) -> str:
         + use(prefix + patron, 0, -11.5, 0.56)
         + PEN.text(0, 23, value, 19, f"on{patron}")
     )
-
-
-PATRON_FIGURES = (*PATRONS, NO_PATRON)

@@ -10,7 +10,7 @@ from games.boards.contract import PREFIX
 from games.boards.kit.seat_pieces import blocks, hatch
 from games.boards.kit.svg import HIDDEN, ROUND, hidden_sheet, num, symbol, use
 from games.boards.thebes import geography
-from games.boards.thebes.emblems import KIND_FIGURES, SITE_HATCHES, book, site_emblem
+from games.boards.thebes.drawings import DRAWN, SITE_HATCHES, book
 from games.boards.thebes.palette import PEN
 
 FRAMES = {"card": (108, 160), "show": (150, 136), "week": (38, 196), "help": (181, 58)}
@@ -34,14 +34,12 @@ def symbols(prefix: str, hatched: bool = False) -> str:
         out.append(symbol(prefix + site, seal(site)))
         out.append(symbol(f"{prefix}book-{site}", book(site, f"on{site}")))
         out.append(symbol(f"{prefix}rumour-{site}", rumour(site)))
-    out.append(symbol(prefix + "book-general", book("leather", "card") + star()))
-    out += [symbol(prefix + kind, figure()) for kind, figure in KIND_FIGURES.items()]
+    out.append(symbol(prefix + "book-general", book("leather", "card") + DRAWN["pieces"]["star"]))
+    out += [symbol(prefix + kind, figure) for kind, figure in DRAWN["cards"].items()]
     for colour in COLOURS:
         for mine in ("", "mine-"):
             out.append(symbol(f"{prefix}{mine}walker-{colour}", walker(prefix + mine + colour)))
-    out.append(symbol(prefix + "hourglass", hourglass()))
-    out.append(symbol(prefix + "refresh", arrows()))
-    out.append(symbol(prefix + "exhibit", vase()))
+    out += [symbol(prefix + name, DRAWN["pieces"][name]) for name in ("hourglass", "refresh", "exhibit")]
     out.append(symbol(prefix + "last", arcs(30, 0.5, 3.4)))
     out.append(symbol(prefix + "fresh", arcs(30, 0.26, 2.2)))
     return "".join(out)
@@ -85,53 +83,18 @@ def seal(site: str) -> str:
     return (
         PEN.circle(0, 0, SITE_RADIUS, site, "rim", 2)
         + PEN.circle(0, 0, SITE_RADIUS - 2.6, s=f"on{site}", w=0.7)
-        + f'<g transform="scale(.68)">{site_emblem(site)}</g>'
+        + f'<g transform="scale(.68)">{DRAWN["sites"][site]}</g>'
     )
 
 
 def rumour(site: str) -> str:
     balloon = "M-22,-21H22Q25,-21 25,-18V10Q25,13 22,13H3L-8,23V13H-22Q-25,13 -25,10V-18Q-25,-21 -22,-21Z"
-    return PEN.path(balloon, site, "ink", 1.6) + f'<g transform="translate(0 -4) scale(.66)">{site_emblem(site)}</g>'
-
-
-def star() -> str:
-    return PEN.path("M2.2,-14L4.8,-5.2L13,-2.5L4.8,.2L2.2,9L-.4,.2L-8.6,-2.5L-.4,-5.2Z", "brass", "card", 0.8)
+    return PEN.path(balloon, site, "ink", 1.6) + f'<g transform="translate(0 -4) scale(.66)">{DRAWN["sites"][site]}</g>'
 
 
 def walker(piece: str) -> str:
     """Draw an archaeologist: a seat's block under a sun helmet."""
-    return (
-        use(piece)
-        + PEN.path("M-10.5,-14.5C-11,-27 11,-27 10.5,-14.5Z", "white", "edge", 1.5)
-        + PEN.path("M-17.5,-11.2C-15,-17.4 15,-17.4 17.5,-11.2C10,-13.6 -10,-13.6 -17.5,-11.2Z", "white", "edge", 1.5)
-        + PEN.path("M-10.3,-16.8C-5,-18.4 5,-18.4 10.3,-16.8", s="leather", w=2)
-    )
-
-
-def hourglass() -> str:
-    """Draw an hourglass for weeks, 18 by 26."""
-    return (
-        PEN.path("M-7,-11C-7,-4 -2,-2 -2,0C-2,2 -7,4 -7,11H7C7,4 2,2 2,0C2,-2 7,-4 7,-11Z", "card", "ink", 1.6)
-        + PEN.path(
-            "M-4.6,-5.4C-3.4,-3 -.9,-1.6 0,0C.9,-1.6 3.4,-3 4.6,-5.4ZM-6,10.2C-5,6.6 -2,6 0,5.4C2,6 5,6.6 6,10.2Z",
-            "leather",
-        )
-        + PEN.path("M-9.5,-12H9.5M-9.5,12H9.5", s="ink", w=2.6, more=ROUND)
-    )
-
-
-def arrows() -> str:
-    """Draw two arrows round a circle, 36 by 36."""
-    return PEN.path(
-        "M-15,-4A16,16 0 0 1 12,-10M15,4A16,16 0 0 1 -12,10M13,-18V-9H4M-13,18V9H-4", s="ink", w=3.2, more=ROUND
-    )
-
-
-def vase() -> str:
-    """Draw an amphora, 28 by 40."""
-    return PEN.path(
-        "M-5,-20H5V-13C13,-9 14,4 6,13L4,20H-4L-6,13C-14,4 -13,-9 -5,-13Z", "leather", "ink", 1.6
-    ) + PEN.path("M-5,-16C-14,-18 -14,-6 -9,-4M5,-16C14,-18 14,-6 9,-4M-10,1H10", s="ink", w=1.8, more=ROUND)
+    return use(piece) + DRAWN["pieces"]["helmet"]
 
 
 def tick(x: float, y: float) -> str:

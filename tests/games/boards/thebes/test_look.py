@@ -9,7 +9,7 @@ from engine.titles.thebes.rules.components import COLOURS, PLACES, SITE_IDS
 from engine.titles.thebes.rules.position import Position
 from games.boards.kit.png import png
 from games.boards.thebes import dial, words
-from games.boards.thebes.emblems import SITE_FIGURES, SITE_HATCHES
+from games.boards.thebes.drawings import DRAWN, SITE_HATCHES
 from games.boards.thebes.geography import SPOTS
 from games.boards.thebes.palette import PALETTE
 from tests.games.boards.colours import invisible_pieces, poor_contrasts
@@ -39,7 +39,7 @@ def test_every_marker_stands_out_by_its_top_or_its_edge() -> None:
 
 
 def test_sites_differ_in_figure_hatching_and_letter() -> None:
-    assert len(set(SITE_FIGURES.values())) == len(SITE_IDS) == len(set(SITE_HATCHES.values()))
+    assert len(set(DRAWN["sites"].values())) == len(SITE_IDS) == len(set(SITE_HATCHES.values()))
     assert len({words.letter(site) for site in range(len(SITE_IDS))}) == len(SITE_IDS)
 
 
