@@ -125,12 +125,9 @@ def is_reviewable(game: Game) -> bool:
 
 
 def head_of(game: Game) -> GameSummary:
-    return GameSummary(
-        *SAME_FIELDS(game),
-        nobody_won=game.result is not None and not game.result["winners"],
-        by_resignation=(game.result or {}).get("decided_by") == RESIGNATION,
-        reviewable=is_reviewable(game),
-    )
+    nobody_won = game.result is not None and not game.result["winners"]
+    by_resignation = (game.result or {}).get("decided_by") == RESIGNATION
+    return GameSummary._make((*SAME_FIELDS(game), nobody_won, by_resignation, is_reviewable(game)))
 
 
 def seat_summary(seat: Seat) -> SeatSummary:

@@ -18,7 +18,8 @@ from games.lib import site_time
 from games.lobby.offers import offered_games
 from games.pages.access import player_of, player_or_visitor
 from games.pages.digs.page import panel_for
-from games.pages.lobby.against_bots import usual, usual_bot
+from games.pages.lobby.against_bots import usual_bot
+from games.pages.lobby.against_bots_form import usual
 from games.pages.site.texts import contact_address, read_page
 from games.table.table import bot_name
 

@@ -119,7 +119,7 @@ def choose_step_by_step(page: Page, table: Table) -> list[float]:
 
 
 @pytest.mark.parametrize(
-    "scene", (*SCENES, *(FURTHER if THOROUGH else ())), ids=lambda scene: "-".join(map(str, scene))
+    "scene", [*SCENES, *(FURTHER if THOROUGH else ())], ids=lambda scene: "-".join(map(str, scene))
 )
 def test_the_board_stands_between_a_short_head_and_a_dock_that_keeps_its_height(
     transactional_db: None, visit: Visit, scene: Scene
@@ -145,7 +145,7 @@ def test_the_board_stands_between_a_short_head_and_a_dock_that_keeps_its_height(
         assert all(abs(height - before) <= SAME for height in choose_step_by_step(page, table))
 
 
-@pytest.mark.parametrize("scene", (*SCENES, *FURTHER), ids=lambda scene: "-".join(map(str, scene)))
+@pytest.mark.parametrize("scene", [*SCENES, *FURTHER], ids=lambda scene: "-".join(map(str, scene)))
 def test_a_page_is_small(transactional_db: None, scene: Scene) -> None:
     table = made(scene)
     player = table.seats[0].player

@@ -6,16 +6,31 @@ Rule: T7.2
 import pytest
 
 from engine.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
-from engine.titles.thebes.rules.components import CARD_NUMBERS
+from engine.titles.thebes.rules.components import CARD_NUMBERS, SITE_IDS
 from engine.titles.thebes.rules.position import Position
 from tests.engine.thebes.pieces import TITLE
 from tests.engine.thebes.test_codec import FIND, played
-from tests.engine.thebes.test_vectors import alone
 
 FOUND = played(*FIND, "find greece 6 book")
 """Green is to move, in Paris, with an assistant and a rumour about Egypt; shown are assistant-berlin, shovel-london,
 zeppelin-rome, congress-berlin.
 """
+SHOW = "show assistant-vienna specialised-greece-rome-1 rumour-egypt-rome congress-vienna"
+
+
+def alone(place: str, week: int, cards: str = "", **finds: str) -> Position:
+    """Two players; blue is to move with that much, red has stopped, the deck is shuffled for the first time."""
+    position = TITLE.apply(TITLE.apply(TITLE.start(2, {}), "first blue"), SHOW)
+    data = TITLE.to_json(position)
+    data["stacks"] = [0, 0, 0]
+    data["unclaimed"] = " ".join(site for site in SITE_IDS if site not in finds)
+    data["archaeologists"]["red"]["week"] = 157
+    data["archaeologists"]["blue"] |= {"place": place, "week": week, "cards": cards}
+    data["archaeologists"]["blue"]["finds"] |= finds
+    loaded: Position = TITLE.from_json(data)
+    return loaded
+
+
 RICH = alone(
     "warsaw", 20, "zeppelin-rome special_permission-london shovel-rome specialised-egypt-rome-1 london-small", egypt="1"
 )
