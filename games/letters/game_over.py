@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
-from zoneinfo import ZoneInfo
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 
@@ -17,7 +17,6 @@ from games.letters import parts
 from games.letters.confirmations import Carrier
 from games.letters.questions import question_address, word_link
 from games.lib import site_time
-from games.lib.time_zones import known_zone
 from games.lobby.offers import Offer, offered_games
 from games.lobby.ready import USUAL_SIZE, wishes_of
 from games.lobby.rematch import rematch_of
@@ -145,8 +144,8 @@ def week_sentences(table: Table, player: Player) -> list[str]:
         return [_("It isn't in the list of this week's dig.")]
     place = own_of(attempt, sums_of(week), closed=week.closed_at is not None).place
     if week.closed_at is not None:
-        return [place]
-    when = words.when(week.closes_at, site_time.now(), ZoneInfo(known_zone(player.time_zone)))
+        return [place] if place else []
+    when = words.when(week.closes_at, site_time.now(), timezone.get_current_timezone())
     return [place, _("All games of this week's dig are opened {when}.").format(when=when)]
 
 
@@ -193,7 +192,7 @@ class GameOver(Carrier):
             # The button is on that page: opening the link invites no one.
             "rematch": f"{link}#turn",
             "alone_here": not any((other.player_id or other.changes) and other.pk != seat.pk for other in table.seats),
-            "booklet": address_of("game-booklet", table.game.code) if table.is_open else "",
+            "booklet": f"{link}?booklet=" if table.is_open else "",
             "deal_url": address_of("game-deal", table.game.code) if table.game.public else "",
         }
         question = next_game(table, player, bool(context["alone_here"]))

@@ -20,7 +20,7 @@ from games.mail.kinds import GONE, Filling, Pointless, Postponed
 from games.mail.post import root_of
 from games.mail.schedule import GOES_ON, RESTORED_TO, When, after_quiet, next_digest, turn_due, wish_of
 from games.mail.subscriptions import TURN
-from games.models import Mail, Move, Player, Wait
+from games.models import Attempt, Mail, Move, Player, Wait
 from games.play.moves.order_rows import may_be_answered
 from games.play.moves.undo import LONGEST_TAIL
 from games.table.table import HeldSeat, Table, load_table, player_name
@@ -83,7 +83,7 @@ def turn_filling(mail: Mail, table: Table, held: HeldSeat, wait: Wait, group: st
         "heading": _("{game}: your move, {name}").format(game=table.game.name, name=player_name(player)),
         "facts": presenter.letters.facts(view, seen),
         "link": link,
-        "restored": restored_sentence(mail),
+        "restored": restored_sentence(mail) or late_dig_sentence(table, player),
     }
     context |= (
         parts.clock(table, seat, wait)
@@ -120,6 +120,17 @@ def restored_sentence(mail: Mail) -> str:
         "The site was restored from a backup. Anything that happened after {moment} is lost, and older emails about this game "
         "no longer work. Use this one instead."
     ).format(moment=date_format(at, "DATETIME_FORMAT") + f" ({at.tzname()})")
+
+
+def late_dig_sentence(table: Table, player: Player) -> str:
+    """Return, in the first turn mail after it, that the game's week was closed before the game was over; "" otherwise."""
+    game = table.game
+    if game.week_id is None or game.sealed:
+        return ""
+    closed_at = Attempt.objects.filter(game=game).values_list("week__closed_at", flat=True).first()
+    if closed_at is None or Mail.objects.filter(player=player, game=game, kind="turn", sent_at__gte=closed_at).exists():
+        return ""
+    return _("This week's dig has closed. You can still play it, but it won't count.")
 
 
 WAIT_OF: PreparedQuery[Wait] = PreparedQuery(lambda: Wait.objects.filter(mails=Param("mail")))

@@ -1,19 +1,19 @@
 """The week's letter: the deal, and how the reader did in the last one. A yes to it begins the dig."""
 
-from typing import Any
-from zoneinfo import ZoneInfo
+from collections import Counter
+from collections.abc import Mapping
+from math import ceil
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop
 
 from games.boards.contract import Look
 from games.boards.registry import get_presenter
-from games.clock import words
 from games.display.weeks import own_of, sums_of, weeks
 from games.letters import parts
 from games.letters.questions import question_address, word_link
 from games.lib import site_time
-from games.lib.time_zones import known_zone
 from games.lobby.weeks import LENGTH, opening_of
 from games.mail.context import address_of, foot_links, reply_context, stop_address
 from games.mail.kinds import Filling, Kind, Pointless, Urgency
@@ -24,8 +24,19 @@ from games.reading import markers
 from games.reading.answers import Said
 from games.table.table import bot_name, player_name
 
-MOST_NUMBERS = 60
-"""Results of last week that the letter lists."""
+MOST_BARS = 15
+WIDTHS = (1, 2, 5, 10, 20, 50, 1000)
+"""Of a bar, in points; the least with which there are not too many."""
+LONGEST_BAR = 20
+
+
+class Bar(NamedTuple):
+    """Those who ended so far ahead, a square for each of them or, where they are many, for several."""
+
+    label: str
+    squares: str
+    count: int
+    mine: bool
 
 
 class WeekLetter(Kind):
@@ -38,11 +49,10 @@ class WeekLetter(Kind):
 
     def fill(self, mail: Mail) -> Filling:
         ((week, head),) = weeks(pk=mail.inputs["week"])
-        player, now = mail.recipient, site_time.now()
-        if week.closed_at is not None or week.closes_at <= now:
+        player = mail.recipient
+        if week.closed_at is not None or week.closes_at <= site_time.now():
             raise Pointless(gettext_noop("That dig has closed."))
         heading = _("This week's dig: {title}").format(title=head.title)
-        until = words.when(week.closes_at, now, ZoneInfo(known_zone(player.time_zone)))
         title, position = opening_of(week)
         presenter, view = get_presenter(week.title, week.rules), title.view(position, 0)
         names = (player_name(player), *([bot_name(week.bot)] if week.bot else []))
@@ -52,7 +62,7 @@ class WeekLetter(Kind):
         pictures = parts.pictures(mail, presenter, view, look)
         context: dict[str, Any] = {
             "heading": heading,
-            "first_line": _("The same deal for everyone, until {when}.").format(when=until),
+            "first_line": _("The same deal for everyone, until {when}.").format(when=head.until),
             "week": head,
             "last": last_week(week, player),
             "link": address_of("dig", week.name),
@@ -64,7 +74,7 @@ class WeekLetter(Kind):
         return Filling(context, stop_address(player, WEEK), reply_to=reply, pictures=pictures)
 
 
-def last_week(week: Week, player: Player) -> dict[str, str]:
+def last_week(week: Week, player: Player) -> dict[str, Any]:
     """Return how the player did in the week before, and everybody's results; nothing for who did not finish it."""
     attempts = Attempt.objects.listed().filter(week__begins=week.begins - LENGTH, week__closed_at__isnull=False)
     own = attempts.filter(player=player).select_related("week", "game", "player").first()
@@ -73,11 +83,27 @@ def last_week(week: Week, player: Player) -> dict[str, str]:
     sums = sums_of(own.week)
     ((_week, head),) = weeks(pk=own.week_id)
     result = own_of(own, sums, closed=True)
-    everyone = [f"{ahead:+}" for ahead in sorted(sums.elements(), reverse=True)]
-    numbers = _("Everyone's points ahead: {numbers}.").format(numbers=", ".join(everyone))
     return {
         "title": head.title,
         "text": f"{result.text} {result.place}",
-        "numbers": numbers if len(everyone) <= MOST_NUMBERS else "",
+        "bars": bars_of(sums, own.ahead or 0),
         "link": address_of("dig", head.name),
     }
+
+
+def bars_of(sums: Mapping[int, int], mine: int) -> list[Bar]:
+    """Return everybody by how far ahead they ended, the best first. `sums`: how many by points."""
+    width = next(one for one in WIDTHS if len({ahead // one for ahead in sums}) <= MOST_BARS)
+    counts: Counter[int] = Counter()
+    for ahead, count in sums.items():
+        counts[ahead // width * width] += count
+    each = max(1.0, max(counts.values()) / LONGEST_BAR)
+    return [
+        Bar(
+            f"{least:+4}" if width == 1 else f"{least:+4}…{least + width - 1:+}".ljust(9),
+            "■" * ceil(count / each),
+            count,
+            least <= mine < least + width,
+        )
+        for least, count in sorted(counts.items(), reverse=True)
+    ]

@@ -62,11 +62,13 @@ def by_link(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
 @require_safe
 @by_link
 def link(request: HttpRequest, word: str, opened: OpenedLink) -> HttpResponse:
-    """Show the game's page as the seat's holder sees it."""
+    """Show the game's page as the seat's holder sees it, or with `?booklet` lead to the booklet."""
     game = opened.table.game
     if not game.public:
         # The pages of its past are shown as to a watcher who has the key, for as long as the link is good.
         remember(request, OPENED_BY_LINK, game.code, word)
+    if "booklet" in request.GET:
+        return redirect("game-booklet", game.code)
     notice, draft = chosen_move(opened, request.GET.get("move", "")[:200])
     return show(request, word, opened, notice=notice, draft=draft)
 

@@ -1,7 +1,11 @@
 """The booklet by email: to whoever asks for it in a reply to a mail of a finished game."""
 
-import pytest
+import re
 
+import pytest
+from django.test import Client
+
+from games.mail.game_posts import post_over
 from games.models import Game, Player
 from tests.games.inbox.replies import address_for, send
 from tests.steps import finished_game, letters_to, text_of
@@ -32,3 +36,12 @@ def test_it_comes_five_times_a_day_and_not_of_a_sealed_game(alice: Player, bob: 
     Game.objects.update(sealed=True)
     send(address_for(table, 0), "booklet", From=HERO)
     assert "There is a booklet once the game is over" in text_of(letters_to(HERO)[-1])
+
+
+def test_the_mail_about_the_end_opens_the_booklet_of_a_private_game_by_its_own_link(alice: Player, bob: Player) -> None:
+    table = finished_game(alice, bob, public=False)
+    post_over(table)
+    (link,) = re.findall(r"/m/\S+/\?booklet=", text_of(letters_to(HERO)[-1]))
+    reader, where = Client(), f"/g/{table.game.code}/booklet/"
+    assert reader.get(where).status_code == 404
+    assert reader.get(link, follow=True).redirect_chain == [(where, 302)] and reader.get(where).status_code == 200

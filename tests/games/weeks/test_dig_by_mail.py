@@ -11,7 +11,7 @@ from games.models import Attempt, Game, Player, Week
 from games.table.table import load_table
 from tests.games.inbox.replies import send
 from tests.games.weeks.play import begin, finish, first_legal, last_legal, open_now, play_on, to_monday
-from tests.steps import Shift, address_in, letters_to, text_of
+from tests.steps import DELAY, Shift, address_in, letters_to, sweep_mails, text_of
 
 pytestmark = pytest.mark.django_db
 HERO = "alice@example.org"
@@ -81,7 +81,10 @@ def test_the_weeks_letter_comes_to_who_asked_for_it_and_yes_begins_the_dig(
     letters = [one for one in letters_to(HERO) if str(one["Subject"]).startswith("This week's dig")]
     assert len(letters) == 2, "one a week"
     text = " ".join(text_of(letters[-1]).split())
-    assert "Last week: Thebes" in text and " of 2." in text and "Everyone's points ahead: " in text
+    assert "Last week: Thebes" in text and " of 2." in text
+    sums = {one.player: one.ahead or 0 for one in Attempt.objects.filter(week=week).select_related("player")}
+    best = max(sums.values())
+    assert f"Points ahead, and how many people: {best:+}: ■ 1" in text and f" {sums[alice]:+}: ■ 1 you" in text
     said(address_in(letter, "Reply-To"), "yes")
     assert Game.objects.count() == 2, "a yes to the letter of the week that is closed begins nothing"
 
@@ -106,3 +109,21 @@ def test_one_warning_comes_a_day_before_the_close(alice: Player, bob: Player, do
 def test_without_a_week_it_says_so(alice: Player) -> None:
     assert "There is no weekly dig at the moment." in said(account_address(alice), "this week's dig")
     assert not Game.objects.exists()
+
+
+def test_the_first_turn_mail_after_the_close_says_once_that_the_game_no_longer_counts(
+    alice: Player, bob: Player, shift_clock: Shift
+) -> None:
+    week = open_now()
+    play_on(begin(week, alice), first_legal, 3)
+    shift_clock(to_monday())
+    open_and_close_weeks()
+    late = "This week's dig has closed. You can still play it, but it won't count."
+    begin(week, bob)
+    for _turn in range(3):
+        play_on(load_table(pk=Attempt.objects.get().game_id), first_legal, 6)
+        shift_clock(DELAY)
+        sweep_mails()
+    said_so = [late in " ".join(text_of(one).split()) for one in letters_to(HERO)]
+    assert sum(said_so) == 1 and not said_so[-1]
+    assert not any(late in " ".join(text_of(one).split()) for one in letters_to("bob@example.org")), "a try"
