@@ -23,6 +23,7 @@ from games.admin import (  # noqa: F401  (they register themselves)
     reports,
     running,
     site_invitations,
+    weeks,
 )
 from games.ops.version import VERSION
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from datetime import datetime
 from typing import NamedTuple
 
 from django.db.models import Count
@@ -30,10 +29,11 @@ class WeekHead(NamedTuple):
     turns: int
     """About how many a game takes; 0 where that is unknown."""
     commitment: str
-    begins: datetime
     until: str
     left: str
     closed: bool
+    called_off: str
+    """Why an admin called it off, "" otherwise."""
     begun: int
     finished: int
 
@@ -44,8 +44,6 @@ class Own(NamedTuple):
     code: str
     running: bool
     over: bool
-    ahead: int
-    points: int
     text: str
     place: str
 
@@ -65,10 +63,10 @@ def head_of(week: Week, begun: int, finished: int) -> WeekHead:
         opponent=week.bot and bot_name(week.bot),
         turns=get_presenter(week.title, week.rules).turns,
         commitment=week.commitment,
-        begins=week.begins,
         until=words.when(week.closes_at, now, timezone.get_current_timezone()),
         left=words.time_left_words(week.closes_at - now),
         closed=week.closed_at is not None,
+        called_off=week.called_off,
         begun=begun,
         finished=finished,
     )
@@ -85,7 +83,7 @@ def place_of(ahead: int, sums: Mapping[int, int]) -> int:
 
 
 def own_of(attempt: Attempt, sums: Mapping[int, int], closed: bool) -> Own:
-    """Return the reader's attempt in words. Visitors have no place: they are not listed."""
+    """Return the reader's attempt in words. Without `sums` there are no places; visitors have none, as they are not listed."""
     ahead, points = attempt.ahead or 0, attempt.points or 0
     if ahead > 0:
         text = ngettext(
@@ -102,15 +100,13 @@ def own_of(attempt: Attempt, sums: Mapping[int, int], closed: bool) -> Own:
     else:
         text = _("You are level: {mine} to {theirs}.")
     place = ""
-    if attempt.finished_at and not attempt.player.visitor:
+    if sums and attempt.finished_at and not attempt.player.visitor:
         place = _("Place {place} of {count}.") if closed else _("Place {place} of {count} so far.")
         place = place.format(place=place_of(ahead, sums), count=sum(sums.values()))
     return Own(
         attempt.game.code,
         attempt.game.state == Game.State.RUNNING,
         attempt.finished_at is not None,
-        ahead,
-        points,
         text.format(count=abs(ahead), mine=points, theirs=points - ahead),
         place,
     )

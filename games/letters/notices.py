@@ -172,6 +172,12 @@ NOTICES = {
         _("{game}: one day left"),
         _("One day left for this week's dig. Turns to go: about {turns}. To be in the list, finish it {until}."),
     ),
+    # fields: reason
+    "week_called_off": Notice(
+        _("{game} was called off"),
+        _("This week's dig has been called off, so it has no list. The reason: {reason}"),
+        _("A game of it that isn't over can be played on, but doesn't count."),
+    ),
     # fields: who
     "seat_returned": Notice(
         _("{game}: {who} is back"), _("{who} is back, and has taken their seat in “{game}” again.")

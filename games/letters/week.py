@@ -35,7 +35,7 @@ class Bar(NamedTuple):
 
     label: str
     squares: str
-    count: int
+    people: int
     mine: bool
 
 

@@ -5,6 +5,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
 
+from django.utils.formats import localize
+
 from games.models import Attempt, Move, Week
 
 MOST_NUMBERS = 2
@@ -19,15 +21,14 @@ class Path(NamedTuple):
     decisions: Sequence[tuple[int, str]]
 
 
-def summarise(week_id: int) -> bool:
-    """Write where the listed players of a closed week parted, and return True. Two queries, and one to write."""
+def summarise(week_id: int) -> None:
+    """Write where the listed players of a closed week parted. Two queries, and one to write."""
     listed = Attempt.objects.listed().filter(week=week_id).values_list("game", "pk", "ahead")
     moves = Move.objects.standing().filter(game__attempt__in=Attempt.objects.listed().filter(week=week_id), seat=0)
     lines = moves.order_by("game", "ply").values_list("game", "ply", "text").iterator()
     decisions = {game: [(ply, text) for _game, ply, text in found] for game, found in groupby(lines, itemgetter(0))}
     paths = [Path(attempt, ahead or 0, decisions.get(game, [])) for game, attempt, ahead in listed]
     Week.objects.filter(pk=week_id, summary__isnull=True).update(summary=parting(paths, 0) or {})
-    return True
 
 
 def parting(together: Sequence[Path], place: int) -> dict[str, Any] | None:
@@ -63,18 +64,34 @@ def choice(line: str, paths: Sequence[Path], place: int) -> dict[str, Any]:
     }
 
 
-class Fork(NamedTuple):
-    """A decision at which people parted. `mine`: which of the choices the followed attempt took."""
+class Choice(NamedTuple):
+    """What some of those who had decided alike chose. `ahead`: how they ended; `mine`: whether the followed one is of them."""
 
-    ply: int
-    choices: Sequence[dict[str, Any]]
-    mine: int
+    line: str
+    players: int
+    ahead: Sequence[float]
+    mine: bool
+
+    @property
+    def results(self) -> str:
+        """How they ended, in words."""
+        return ", ".join(f"{'+' if one > 0 else ''}{localize(one)}" for one in self.ahead)
+
+
+class Fork(NamedTuple):
+    """A decision at which they parted: the number of the move, and the choices."""
+
+    move: int
+    choices: Sequence[Choice]
 
 
 def forks_of(summary: dict[str, Any] | None, attempt: int) -> list[Fork]:
     """Return the decisions along an attempt at which those who were with it parted; none where it is not listed."""
-    for number, taken in enumerate(summary["choices"] if summary else ()):
+    if not summary:
+        return []
+    for taken in summary["choices"]:
         further = forks_of(taken["next"], attempt)
         if further or attempt in taken["attempts"]:
-            return [Fork(summary["ply"] if summary else 0, summary["choices"] if summary else (), number), *further]
+            choices = [Choice(one["line"], one["count"], one["ahead"], one is taken) for one in summary["choices"]]
+            return [Fork(summary["ply"] + 1, choices), *further]
     return []

@@ -16,6 +16,7 @@ from engine.registry import get_title
 from games.boards.registry import get_presenter
 from games.lib import site_time
 from games.lib.db.prepared import PreparedQuery
+from games.lib.errors import Stale
 from games.lib.workers import sweeps
 from games.lib.workers.sweeps import Budget, process_each
 from games.lobby.alone import ALONE, level_option, other_options
@@ -35,6 +36,8 @@ LENGTH = timedelta(days=7)
 WARNED_BEFORE = timedelta(days=1)
 LONGEST_READING = timedelta(minutes=15)
 """How long closing waits for emails that came in time and are not read yet."""
+PIECE = 200
+"""Games that are unsealed in one transaction, so that moves need not wait long."""
 
 
 def week_at(moment: datetime) -> datetime:
@@ -56,18 +59,17 @@ def deal_of(begins: datetime) -> dict[str, Any]:
     return {"title": title.id, "rules": title.rules, "options": options, "bot": bot}
 
 
-NOT_CLOSED: PreparedQuery[Week] = PreparedQuery(lambda: Week.objects.filter(closed_at=None))
+PENDING: PreparedQuery[Week] = PreparedQuery(lambda: Week.objects.filter(summary__isnull=True))
+"""The weeks that are not closed, or whose close was interrupted."""
 
 
 @sweeps.sweep("weeks", every=60, queue=sweeps.MAIL)
 def open_and_close_weeks(budget: Budget | None = None) -> int:
     """Close the weeks that are past, open the current one, and return the number of both."""
     now = site_time.now()
-    weeks = NOT_CLOSED.fetch()
-    past = [week.pk for week in weeks if week.closes_at <= now]
+    weeks = PENDING.fetch()
+    past = [week.pk for week in weeks if week.closed_at or week.closes_at <= now]
     closed = process_each(past, close_week, "Week %s could not be closed.", budget, name="weeks")
-    told = Week.objects.filter(closed_at__isnull=False, summary__isnull=True).values_list("pk", flat=True)
-    process_each(told, summarise, "Week %s could not be summed up.", budget, name="weeks")
     begins = week_at(now)
     if not settings.WEEKLY or any(week.begins == begins for week in weeks):
         return closed
@@ -130,21 +132,46 @@ def warning(attempt: Attempt) -> Mail:
 
 
 def close_week(week_id: int) -> bool:
-    """Open the seal and the listed games in one transaction. Return False where that has to wait, or is done."""
-    now = site_time.now()
-    closes_at = Week.objects.get(pk=week_id).closes_at
-    unread = Inbound.objects.filter(state=Inbound.State.NEW, received_at__lt=closes_at)
-    if now < closes_at + LONGEST_READING and unread.exists():
-        return False
-    with transaction.atomic():
-        if not Week.objects.filter(pk=week_id, closed_at=None).update(closed_at=now):
+    """Open the seal of the week, and with it its list; then, in pieces, its games, and sum it up.
+
+    Each piece can be done again after a crash. Return whether the seal was opened now: it waits for emails that came in time.
+    """
+    now, week = site_time.now(), Week.objects.get(pk=week_id)
+    closed = False
+    if week.closed_at is None:
+        unread = Inbound.objects.filter(state=Inbound.State.NEW, received_at__lt=week.closes_at)
+        if now < week.closes_at + LONGEST_READING and unread.exists():
             return False
-        games = Game.objects.filter(week=week_id)
+        closed = Week.objects.filter(pk=week_id, closed_at=None).update(closed_at=now) == 1
+    while unseal_games(week_id):
+        pass
+    summarise(week_id)
+    return closed
+
+
+def unseal_games(week_id: int) -> int:
+    """Unseal some games of a week that is closed, and make those in its list public. Return their number."""
+    with transaction.atomic():
+        sealed = Game.objects.filter(week=week_id, sealed=True).order_by("pk")
         # In the order in which others lock several games.
-        list(games.order_by("pk").select_for_update().values_list("pk", flat=True))
-        games.filter(pk__in=Attempt.objects.listed().filter(week=week_id).values("game")).update(public=True)
-        games.update(sealed=False)
-    return True
+        games = list(sealed.select_for_update().values_list("pk", flat=True)[:PIECE])
+        listed = Attempt.objects.listed().filter(game__in=games).values("game")
+        Game.objects.filter(pk__in=listed).update(public=True)
+        Game.objects.filter(pk__in=games).update(sealed=False)
+    return len(games)
+
+
+def call_off_week(week: Week, reason: str) -> None:
+    """Close the week without a list, and tell all who have begun it. Raises Stale where it is closed already."""
+    with transaction.atomic():
+        if not Week.objects.filter(pk=week.pk, closed_at=None).update(closed_at=site_time.now(), called_off=reason):
+            raise Stale(_("That dig has closed."))
+        inputs = {"notice": "week_called_off", "reason": reason}
+        begun = Attempt.objects.filter(week=week).select_related("player", "game").defer("game__position")
+        post_all(
+            draft(f"week-called-off:{one.pk}", "notice", one.player.email, one.player, one.game, inputs)
+            for one in begun
+        )
 
 
 def current_week() -> Week | None:

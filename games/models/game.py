@@ -178,7 +178,7 @@ class Game(models.Model):
         indexes = [
             models.Index(fields=["state", "public", "-created_at"], name="game_by_state"),
             models.Index(fields=["ended_at"], condition=Q(ended_at__isnull=False, packed=False), name="game_to_pack"),
-            models.Index(fields=["week"], condition=Q(week__isnull=False), name="game_of_week"),
+            models.Index(fields=["week"], condition=Q(sealed=True), name="game_sealed"),
             # With all the games that repeat none in it, SQLite takes it for useless, as it does `game_one_rematch`.
             models.Index(fields=["rematch_of"], condition=Q(rematch_of__isnull=False), name="game_rematches"),
         ]

@@ -20,9 +20,11 @@ class Week(models.Model):
     commitment = models.CharField(max_length=64, editable=False)
     closes_at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True)
-    """When the seal was opened; null before. All that becomes visible then is written in the same transaction."""
+    """When the seal was opened; null before. Its games are unsealed in pieces after that."""
+    called_off = models.CharField(max_length=500, blank=True, default="", db_default="")
+    """Why an admin called it off, in words for everybody; "" otherwise. Such a week has no list."""
     summary = models.JSONField(null=True)
-    """Where the listed players parted, once the week is closed: `games.lobby.parting`."""
+    """Where the listed players parted (`games.lobby.parting`); null until all that follows the close is done."""
 
     def __str__(self) -> str:
         return self.name
@@ -38,8 +40,8 @@ class AttemptQuerySet(models.QuerySet["Attempt"]):
     """Attempts by whether they are in the list of their week."""
 
     def listed(self) -> "AttemptQuerySet":
-        """Return those that players with an account have finished."""
-        return self.filter(finished_at__isnull=False, player__visitor=False)
+        """Return those that players with an account have finished, but of weeks that were called off."""
+        return self.filter(finished_at__isnull=False, player__visitor=False, week__called_off="")
 
 
 class Attempt(models.Model):

@@ -18,11 +18,12 @@ from games.accounts.openid.provider import provider
 from games.accounts.site_invitations import invite_addresses
 from games.lib import site_time
 from games.lib.errors import Forbidden, Refused, Stale
+from games.lobby import weeks
 from games.lobby.open_games import call_off
 from games.mail import bounces
 from games.mail.post import draft, hint_of, new_message_id, post
 from games.mail.preferences import post_asked
-from games.models import Game, Mail, Player, Remark, Report, Restriction, Result, Seat, SiteInvitation, Tenure
+from games.models import Game, Mail, Player, Remark, Report, Restriction, Result, Seat, SiteInvitation, Tenure, Week
 from games.peace import reports
 from games.play.seats.closing import abandon_game
 from games.play.seats.handover import PLAYS_ON, hand_over
@@ -32,7 +33,7 @@ from games.ratings import counting as ratings
 from games.table.locks import lock_open
 from games.table.table import load_table, name_of_holder
 
-Managed = Player | Game | Mail | Report | SiteInvitation
+Managed = Player | Game | Mail | Report | SiteInvitation | Week
 """A row that an admin acts on."""
 
 RESENT = (Mail.State.SENT, Mail.State.FAILED, Mail.State.BOUNCED, Mail.State.SUPPRESSED, Mail.State.RETRY)
@@ -258,6 +259,13 @@ def cancel(admin: Player, game: Game) -> None:
         else:
             abandon_game(game.pk)
         write_log(admin, game, "Cancelled the game.")
+
+
+@transaction.atomic
+def call_off_week(admin: Player, week: Week, reason: str) -> None:
+    """Call the week off, and tell all who have begun it. Raises Refused or Stale."""
+    weeks.call_off_week(week, checked_reason(reason))
+    write_log(admin, week, "Called the week off.")
 
 
 def strike(admin: Player, game: Game) -> None:

@@ -5,11 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from django.db.models import Case, Q, When
-from django.utils.formats import localize
 
 from games.display.weeks import Own, WeekHead, own_of, place_of, weeks
 from games.lib import site_time
-from games.lobby.parting import forks_of
+from games.lobby.parting import Fork, forks_of
 from games.lobby.weeks import LENGTH
 from games.models import Attempt, Player, Week
 from games.pages.strips import WIDTH, scale, stack
@@ -141,22 +140,6 @@ def panel_for(player: Player | None) -> Panel | None:
     return Panel(head, own_of(own, {}, False) if own else None, last)
 
 
-class Choice(NamedTuple):
-    """What some of those who had decided alike chose. `ahead`: how they ended, in words."""
-
-    line: str
-    players: int
-    ahead: str
-    mine: bool
-
-
-class Fork(NamedTuple):
-    """A decision at which they parted: the number of the move, and the choices."""
-
-    move: int
-    choices: Sequence[Choice]
-
-
 class Parted(NamedTuple):
     """The decisions along one attempt at which the others took another way. `alone`: the move of which nobody shared it, or 0."""
 
@@ -174,20 +157,7 @@ def parted_of(week: Week, own: Attempt | None, listed: Sequence[Attempt]) -> Par
     summary = Week.objects.values_list("summary", flat=True).get(pk=week.pk)
     if followed is None or not (found := forks_of(summary, followed.pk)):
         return None
-    forks = [
-        Fork(
-            fork.ply + 1,
-            [
-                Choice(one["line"], one["count"], ", ".join(map(signed, one["ahead"])), number == fork.mine)
-                for number, one in enumerate(fork.choices)
-            ],
-        )
-        for fork in found[:MOST_FORKS]
-    ]
     last = found[-1]
-    alone = last.ply + 1 if last.choices[last.mine]["count"] == 1 else 0
-    return Parted(followed.game.code, player_name(followed.player), is_own, forks, alone)
-
-
-def signed(number: float) -> str:
-    return f"{'+' if number > 0 else ''}{localize(number)}"
+    alone = any(one.mine and one.players == 1 for one in last.choices)
+    forks = found[:MOST_FORKS]
+    return Parted(followed.game.code, player_name(followed.player), is_own, forks, last.move if alone else 0)

@@ -58,7 +58,7 @@ def dig(request: HttpRequest, name: str) -> HttpResponse:
     week, head = found[begins]
     own, listed = page.attempts_of(week, player_or_visitor(request))
     closed = week.closed_at is not None
-    shown = closed or (own is not None and own.finished_at is not None)
+    shown = not week.called_off and (closed or (own is not None and own.finished_at is not None))
     sums = sums_of(week) if shown else Counter()
     _before, before = found.get(begins - LENGTH, (None, None))
     context = {
@@ -67,7 +67,7 @@ def dig(request: HttpRequest, name: str) -> HttpResponse:
         "before": before if before and before.closed else None,
         "own": own_of(own, sums, closed) if own else None,
         "results": page.results_of(week, listed, own, sums) if shown else None,
-        "parted": page.parted_of(week, own, listed) if closed else None,
+        "parted": page.parted_of(week, own, listed) if closed and shown else None,
         "seed": week_secret(week).hex() if week.closed_at is not None else "",
         "visits": player_of(request) is None,
         "may_play": player_of(request) is not None or visitors.are_welcome(),

@@ -46,6 +46,7 @@ WORDS = {
     "at": "2026-12-03T18:00:00+00:00",
     "seat": 1,
     "turns": 6,
+    "reason": "The bot plays a move that the rules forbid.",
 }
 
 

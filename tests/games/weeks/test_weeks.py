@@ -9,8 +9,10 @@ from django.test import Client
 from engine.cli.status import verify
 from engine.records.record import read_record
 from games.accounts.accounts import delete_account
-from games.accounts.visitors import hand_to
+from games.accounts.export import export
+from games.accounts.visitors import forget_visitor, hand_to
 from games.lib import site_time
+from games.lobby import weeks
 from games.lobby.parting import Path, forks_of, parting
 from games.lobby.weeks import deal_of, open_and_close_weeks, week_at
 from games.models import Attempt, Game, Inbound, Move, Player, Week, WeekSeed
@@ -19,6 +21,7 @@ from games.play.moves.bots import play_bots
 from games.play.seats.handover import resign
 from games.table.advance import WrongDeal
 from games.table.table import load_table
+from tests.games.accounts.test_erasure import cells, places
 from tests.games.weeks.play import begin, finish, first_legal, last_legal, open_now, play_on, to_monday
 from tests.steps import Shift, sign_in
 
@@ -137,6 +140,25 @@ def test_who_resigns_or_ends_after_the_close_is_not_listed(
     assert again.game.week == week and Attempt.objects.filter(player=alice).count() == 1, "a try, which does not count"
 
 
+def test_games_are_unsealed_in_pieces_and_what_a_crash_left_is_done_later(
+    alice: Player, bob: Player, dora: Player, shift_clock: Shift, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    week = open_now()
+    for player in (alice, bob):
+        finish(week, player)
+    begin(week, dora)
+    shift_clock(to_monday())
+    monkeypatch.setattr(weeks, "PIECE", 1)
+    Week.objects.update(closed_at=site_time.now())
+    assert weeks.unseal_games(week.pk) == 1
+    # The process was killed here: the week is closed, and two games are still sealed.
+    assert Game.objects.filter(sealed=True, public=False).count() == 2
+    page = Client().get(f"/digs/{week.name}/").content.decode()
+    assert "Alice" in page and "Bob" in page and page.count("/booklet/") == 1
+    assert not weeks.close_week(week.pk) and not Game.objects.filter(sealed=True).exists()
+    assert set(Game.objects.filter(public=True).values_list("creator__name", flat=True)) == {"Alice", "Bob"}
+
+
 def test_closing_waits_for_emails_that_came_in_time_but_not_for_ever(shift_clock: Shift) -> None:
     week = open_now()
     Inbound.objects.create(key="1", recipient="x", raw=b"", received_at=week.closes_at - timedelta(minutes=1))
@@ -156,6 +178,43 @@ def test_a_deleted_account_stays_in_the_list_without_its_name(alice: Player, bob
     open_and_close_weeks()
     body = sign_in(bob).get(f"/digs/{week.name}/").content.decode()
     assert "former player" in body and "Alice" not in body
+
+
+def test_my_data_have_my_digs_with_the_seed_once_they_are_open(alice: Player, bob: Player, shift_clock: Shift) -> None:
+    week = open_now()
+    secret = bytes(WeekSeed.objects.get(week=week).secret).hex()
+    mine, other = finish(week, alice), play_on(begin(week, bob), last_legal, 2)
+    attempt = Attempt.objects.get(player=alice)
+    one = {"week": week.name, "game": mine.game.code, "ahead": attempt.ahead, "points": attempt.points}
+    sealed = export(alice, site_time.now())
+    assert sealed["digs"] == [one] and attempt.points and secret not in repr(sealed)
+    assert export(bob, site_time.now())["digs"] == [
+        {"week": week.name, "game": other.game.code, "ahead": None, "points": None}
+    ]
+    assert other.game.code not in repr(sealed)
+    shift_clock(to_monday())
+    open_and_close_weeks()
+    opened = export(alice, site_time.now())
+    assert opened["digs"] == [one] and opened["games"][0]["record"]["draws"] == {"keys": "named", "seed": secret}
+
+
+def test_nothing_of_a_week_names_a_person_who_has_gone(alice: Player, shift_clock: Shift) -> None:
+    week = open_now()
+    finish(week, alice)
+    visitor = Player.objects.create(visitor=True, is_active=False, confirmed_at=None)
+    left = begin(week, visitor)
+    delete_account(alice)
+    forget_visitor(visitor)
+    assert not Game.objects.filter(pk=left.game.pk).exists()
+    assert [one.player.deleted_at is not None for one in Attempt.objects.select_related("player")] == [True]
+    shift_clock(to_monday())
+    open_and_close_weeks()
+    week.refresh_from_db()
+    found = [*cells()]
+    assert any(table == "games_week" for table, _column, _value in found)
+    texts = [value.lower() for table, _column, value in found if table in ("games_week", "games_attempt")]
+    assert not any(b"alice" in text for text in texts)
+    assert not {one for one in places("alice@example.org") if "week" in one or "attempt" in one}
 
 
 def test_a_browser_begins_once_though_its_visitor_was_forgotten(client: Client) -> None:
@@ -203,8 +262,11 @@ def test_who_was_together_parts_again_further_on() -> None:
     decided = {1: "a b c", 2: "a b d", 3: "a x", 4: "a b c"}
     paths = [Path(one, one * 10, [*enumerate(text.split())]) for one, text in decided.items()]
     summary = parting(paths, 0)
-    assert [(fork.ply, fork.mine) for fork in forks_of(summary, 2)] == [(1, 0), (2, 1)]
-    assert [(fork.ply, fork.mine) for fork in forks_of(summary, 3)] == [(1, 1)]
-    assert forks_of(summary, 1)[1].choices[0]["ahead"] == [40, 10] and forks_of(summary, 9) == []
-    assert forks_of(summary, 1)[0].choices[0]["ahead"] == [23.3]
+
+    def taken(attempt: int) -> list[tuple[int, list[bool]]]:
+        return [(fork.move, [one.mine for one in fork.choices]) for fork in forks_of(summary, attempt)]
+
+    assert taken(2) == [(2, [True, False]), (3, [False, True])] and taken(3) == [(2, [False, True])]
+    assert forks_of(summary, 1)[1].choices[0].results == "+40, +10" and forks_of(summary, 9) == []
+    assert forks_of(summary, 1)[0].choices[0].results == "+23.3"
     assert parting(paths[:1], 0) is None and parting([paths[0], paths[3]], 0) is None and forks_of({}, 1) == []
