@@ -42,6 +42,8 @@ def test_a_game_against_two_bots_is_opened_and_runs(new_context: NewContext, liv
     expect(page.get_by_label("Game name")).to_have_value(re.compile("^Four at "))
     page.get_by_label("Seats", exact=True).select_option("3")
     expect(page.get_by_label("Seat 4", exact=True)).to_have_count(0)
+    expect(page.get_by_label("Game name")).to_be_visible()
+    expect(page.get_by_label("Game name")).to_have_value(re.compile("^Three at "))
     page.get_by_label("Seat 2", exact=True).select_option("Club bot")
     page.get_by_label("Seat 3", exact=True).select_option("Beginner bot")
     page.get_by_role("button", name="Create the game").click()
