@@ -1,6 +1,9 @@
 """Who sends a request, and which game they may see: where the views of a game begin."""
 
-from django.http import Http404, HttpRequest
+from collections.abc import Callable
+from typing import TypeVar
+
+from django.http import Http404, HttpRequest, HttpResponse
 from django_htmx.middleware import HtmxDetails
 
 from games.accounts.visitors import visitor_of
@@ -10,11 +13,22 @@ from games.models import Game, Player, Seat
 from games.table import permissions
 from games.table.table import Table, load_table
 
+View = TypeVar("View", bound=Callable[..., HttpResponse])
+
 OPENED = "watch"
 OPENED_BY_LINK = "links"
 """In a session: by a game's code the key, or the word of a mail's link, that opened it."""
 MOST_OPENED = 20
 """Limit of remembered games of either kind in a session."""
+
+
+SAME_FOR_ALL = "same_for_all"
+"""The attribute of a view whose page browsers may keep for strangers; they never keep any other page."""
+
+
+def same_for_all(view: View) -> View:
+    setattr(view, SAME_FOR_ALL, True)
+    return view
 
 
 def player_of(request: HttpRequest) -> Player | None:

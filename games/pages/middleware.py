@@ -16,6 +16,7 @@ from games.lib.db.writing import READING, SENDING, is_safe, is_unavailable, pati
 from games.lib.http.unavailable import unavailable
 from games.lib.time_zones import known_zone
 from games.models import Game
+from games.pages.access import SAME_FOR_ALL
 from games.table.permissions import page_seal
 from games.talk.box import is_up_to_date
 
@@ -74,7 +75,10 @@ class PlayerMiddleware(Middleware):
     def __call__(self, request: HttpRequest) -> HttpResponse:
         player = request.user
         if not player.is_authenticated:
-            return self.get_response(request)
+            response = self.get_response(request)
+            if "Cache-Control" not in response and is_for_one_reader(request):
+                add_never_cache_headers(response)
+            return response
         if player.language in dict(settings.LANGUAGES):
             # LocaleMiddleware, which chose before, tells the browser what is active at the end.
             translation.activate(player.language)
@@ -85,6 +89,12 @@ class PlayerMiddleware(Middleware):
             # It may show their name: the back button is not to, once they have signed out.
             add_never_cache_headers(response)
         return response
+
+
+def is_for_one_reader(request: HttpRequest) -> bool:
+    """Return whether the page may differ from reader to reader: all but those of `games.pages.access.same_for_all`."""
+    found = request.resolver_match
+    return found is not None and not hasattr(found.func, SAME_FOR_ALL)
 
 
 class KnownBrowserMiddleware(Middleware):

@@ -7,14 +7,12 @@ from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.accounts.admins import admin_of_word, use_up
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def by_link(request: HttpRequest, word: str) -> HttpResponse:
     """Ask, so that no program that only looks uses it up; then sign the keeper in, and let them choose a password."""
     player = admin_of_word(word)

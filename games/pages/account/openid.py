@@ -18,7 +18,6 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_safe
 
 from games.accounts.arrivals import INVITATION, READY
@@ -38,7 +37,6 @@ VERIFIER = 64
 """Characters by chance; 43 to 128."""
 
 
-@never_cache
 @login_required
 @require_safe
 def overview(request: HttpRequest) -> HttpResponse:
@@ -47,7 +45,6 @@ def overview(request: HttpRequest) -> HttpResponse:
     return render(request, "account/openid/overview.html", {"connection": connection, "section": "account"})
 
 
-@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def start(request: HttpRequest) -> HttpResponse:
     """Send the browser to the provider, to sign in or up."""
@@ -58,7 +55,6 @@ def start(request: HttpRequest) -> HttpResponse:
     return send_away(request, AuthProcess.LOGIN, get_next_redirect_url(request), **asked)
 
 
-@never_cache
 @login_required
 @require_http_methods(["POST"])
 @reauthentication_required
@@ -85,7 +81,6 @@ def send_away(request: HttpRequest, process: str, goal: str | None, **state_fiel
     return render(request, "account/openid/going.html", context)
 
 
-@never_cache
 @require_GET
 def come_back(request: HttpRequest) -> HttpResponse:
     """Receive the browser back from the provider."""
@@ -156,10 +151,9 @@ class SignUp(SignupView):
         return reverse("desk")
 
 
-sign_up = never_cache(SignUp.as_view())
+sign_up = SignUp.as_view()
 
 
-@never_cache
 @login_required
 @require_http_methods(["POST"])
 @reauthentication_required

@@ -14,7 +14,6 @@ from django.shortcuts import redirect, render
 from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
 from django.utils.translation import override
-from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods, require_safe
 
@@ -102,7 +101,6 @@ sign_up = SignUp.as_view()
 sign_in = SignIn.as_view()
 
 
-@never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def account(request: HttpRequest) -> HttpResponse:
@@ -125,7 +123,6 @@ def account(request: HttpRequest) -> HttpResponse:
     return render(request, "account/account.html", context, status=status)
 
 
-@never_cache
 @login_required
 @require_safe
 def download(request: HttpRequest) -> HttpResponse:
@@ -140,7 +137,6 @@ def download(request: HttpRequest) -> HttpResponse:
     return response
 
 
-@never_cache
 @login_required
 @require_GET
 def games_file(request: HttpRequest) -> StreamingHttpResponse | HttpResponse:
@@ -161,7 +157,6 @@ def games_file(request: HttpRequest) -> StreamingHttpResponse | HttpResponse:
     )
 
 
-@never_cache
 @login_required
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -3,7 +3,6 @@
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.pages import game_rows
@@ -15,7 +14,6 @@ from games.pages.ready.forms import fresh_form
 
 @require_safe
 @login_required
-@never_cache
 def desk(request: HttpRequest) -> HttpResponse:
     """Show the player's desk."""
     player = signed_in(request)

@@ -11,7 +11,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.accounts import visitors
@@ -40,7 +39,6 @@ def begins_of(name: str) -> datetime:
 
 
 @require_safe
-@never_cache
 def digs(request: HttpRequest) -> HttpResponse:
     """List the weeks, the newest first. One query beside the reader's."""
     found = [head for _week, head in weeks()]
@@ -48,7 +46,6 @@ def digs(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@never_cache
 def dig(request: HttpRequest, name: str) -> HttpResponse:
     """Show a week. Three queries beside the reader's; five when it is closed."""
     begins = begins_of(name)
@@ -77,7 +74,6 @@ def dig(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @require_POST
-@never_cache
 def play(request: HttpRequest, name: str) -> HttpResponse:
     """Begin the reader's attempt, or go on with it; when the week is closed, a game that does not count."""
     week = get_object_or_404(Week, begins=begins_of(name))

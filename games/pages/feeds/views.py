@@ -18,7 +18,6 @@ from django.utils import timezone, translation
 from django.utils.cache import get_conditional_response
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.lib.time_zones import known_zone
@@ -116,7 +115,6 @@ def conditional(request: HttpRequest, content: bytes, kind: str, headers: dict[s
     return get_conditional_response(request, etag=etag, response=whole) or whole
 
 
-@never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: HttpRequest) -> HttpResponse:

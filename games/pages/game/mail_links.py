@@ -11,7 +11,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.display.game_page import ByLink, Notice, game_page
@@ -37,7 +36,6 @@ ACTS = ("mail-link", "mail-link-move", "mail-link-undo", "mail-link-preview", "m
 def by_link(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
     """Open the link's seat for the view. A made-up link is not found; a revoked one is explained."""
 
-    @never_cache
     @wraps(view)
     def opened(request: HttpRequest, word: str) -> HttpResponse:
         place = read_link(word)

@@ -4,7 +4,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from games.inbox.mail_links import OpenedLink
@@ -18,7 +17,6 @@ from games.table.table import Table
 
 
 @require_POST
-@never_cache
 def by_holder(request: HttpRequest, code: str) -> HttpResponse:
     """Write a note of the seat's holder: fields `text`, `note` (its number; none for a new one) and `delete`."""
     table, seat, player = held_table(request, code)

@@ -8,7 +8,6 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.lib.errors import Forbidden, Refused
@@ -22,7 +21,6 @@ from games.table.summaries import head_of
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-@never_cache
 def resign(request: HttpRequest, code: str) -> HttpResponse:
     """Ask whether to resign; resign on POST."""
     table = visible_table(request, code)
@@ -46,7 +44,6 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-@never_cache
 def call_off(request: HttpRequest, code: str) -> HttpResponse:
     """Ask whether to offer the others to call the game off; offer it on POST."""
     table = visible_table(request, code)
@@ -62,7 +59,6 @@ def call_off(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 @login_required
-@never_cache
 def answer_call_off(request: HttpRequest, code: str) -> HttpResponse:
     """Agree to call the game off, or decline: fields `answer` and `at`, the moment of the offer."""
     agrees, at = request.POST.get("answer") == "yes", request.POST.get("at", "")
@@ -74,7 +70,6 @@ def answer_call_off(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-@never_cache
 def not_now(request: HttpRequest, code: str) -> HttpResponse:
     """Ask whether to call the game off before one's first move; do so on POST."""
     table = visible_table(request, code)
@@ -91,7 +86,6 @@ def not_now(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 @login_required
-@never_cache
 def close(request: HttpRequest, code: str) -> HttpResponse:
     """End the game as its only person left."""
     return act(request, code, close_game, _("You have won “{game}” by resignation."))
@@ -99,7 +93,6 @@ def close(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 @login_required
-@never_cache
 def return_to_seat(request: HttpRequest, code: str) -> HttpResponse:
     """Take the seat back."""
     return act(request, code, handover.take_seat_back, _("Welcome back: the seat is yours again."))

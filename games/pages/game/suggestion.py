@@ -3,7 +3,6 @@
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from games.accounts.visitors import check_haste
@@ -18,7 +17,6 @@ from games.table.table import load_table
 
 
 @require_POST
-@never_cache
 def suggestion(request: HttpRequest, code: str) -> HttpResponse:
     """Suggest a move for the reader's decision, and put it into the form."""
     table = started_table(request, code)

@@ -4,7 +4,6 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from games.lib.db.writing import saved_or_refused
@@ -18,7 +17,6 @@ from games.talk.remarks import mark_seen, say, withdraw_remark
 
 
 @require_POST
-@never_cache
 def talk(request: HttpRequest, code: str) -> HttpResponse:
     """Say `text` at the table; with a field `back`, take the remark of that number back."""
     table = started_table(request, code)

@@ -4,7 +4,6 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.accounts.lessons import end_hints
@@ -40,7 +39,6 @@ LONGEST_CHOSEN = 200
 
 
 @require_safe
-@never_cache
 def game(request: HttpRequest, code: str) -> HttpResponse:
     """Show a game, or the lobby's page of one that has not started."""
     table = visible_table(request, code)
@@ -112,7 +110,6 @@ def show(
 
 
 @require_POST
-@never_cache
 def move(request: HttpRequest, code: str) -> HttpResponse:
     """Play a line, or several with `;` between: fields `move` (or `choice`, from the plain list), `wait` and `ply`.
 
@@ -143,7 +140,6 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_POST
-@never_cache
 def undo_move(request: HttpRequest, code: str) -> HttpResponse:
     """Take back the own last decision: field `ply` says which; with a field `whole` the turn that it belongs to."""
     table, seat, player = held_table(request, code)
@@ -159,7 +155,6 @@ def undo_move(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_POST
-@never_cache
 def stop_hints(request: HttpRequest, code: str) -> HttpResponse:
     """Switch off hints in games of this title for the player."""
     table, _seat, player = held_table(request, code)
@@ -172,7 +167,6 @@ def stop_hints(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_safe
-@never_cache
 def changes(request: HttpRequest, code: str) -> HttpResponse:
     """Answer 204 while the game is at `version`, else with the fresh fragment.
 
@@ -209,7 +203,6 @@ def new_remarks(request: HttpRequest, table: Table) -> HttpResponse | None:
 
 
 @require_safe
-@never_cache
 def preview(request: HttpRequest, code: str) -> HttpResponse:
     """Render what a move would lead to. Nothing changes, and a line that does not fit is no error here."""
     table, seat, _player = held_table(request, code)

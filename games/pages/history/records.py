@@ -6,7 +6,6 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.cli.status import verify
@@ -35,7 +34,6 @@ LARGEST_OF_STRANGERS = 1 << 16
 
 
 @require_safe
-@never_cache
 def record(request: HttpRequest, code: str) -> HttpResponse:
     """Send the record that the reader may have, as one line of JSON."""
     table = played_table(request, code)
@@ -46,7 +44,6 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_safe
-@never_cache
 def deal(request: HttpRequest, code: str) -> HttpResponse:
     """How anybody can check that the deck was not stacked; once the game is over, with the check itself."""
     table = played_table(request, code)
@@ -57,7 +54,6 @@ def deal(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def bring(request: HttpRequest) -> HttpResponse:
     """View a record from elsewhere, ply by ply, and check its deal."""
     # Nothing is stored, so it needs no account: the page carries the record from ply to ply, and the fragment of a

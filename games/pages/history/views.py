@@ -4,7 +4,6 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.boards.registry import get_presenter
@@ -18,7 +17,6 @@ from games.table.table import Table
 
 
 @require_safe
-@never_cache
 def ply(request: HttpRequest, code: str, ply: int) -> HttpResponse:
     """Show the board after the first `ply` moves, and the move that led there."""
     table = played_table(request, code)
@@ -43,7 +41,6 @@ def any_ply(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_safe
-@never_cache
 def log(request: HttpRequest, code: str) -> HttpResponse:
     """Every move in sentences and notation, with those that were taken back."""
     table = played_table(request, code)

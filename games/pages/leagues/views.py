@@ -6,7 +6,6 @@ from django.db.models import OuterRef, Q, Subquery
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from engine.registry import get_title
@@ -40,7 +39,6 @@ def head_of(season: Season) -> dict[str, object]:
 
 
 @require_safe
-@never_cache
 def leagues(request: HttpRequest) -> HttpResponse:
     """Each league's newest season that has begun, and the one that is open for entries. One query beside the reader's."""
     newest = Season.objects.filter(league=OuterRef("league")).order_by("-number")
@@ -55,7 +53,6 @@ def leagues(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@never_cache
 def season(request: HttpRequest, pk: int) -> HttpResponse:
     """Who has entered, or the divisions as crosstables. At most eight queries beside the reader's."""
     found = get_object_or_404(Season.objects.select_related("league"), pk=pk)
@@ -86,7 +83,6 @@ def entrants(season: Season) -> list[tuple[PersonSummary, Strength | None]]:
 
 @require_POST
 @login_required
-@never_cache
 def enter_season(request: HttpRequest, pk: int) -> HttpResponse:
     """Enter, or change whether to enter the next one too: field `again`."""
     found = get_object_or_404(Season.objects.select_related("league"), pk=pk)
@@ -101,7 +97,6 @@ def enter_season(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-@never_cache
 def leave_season(request: HttpRequest, pk: int) -> HttpResponse:
     """Ask whether to leave; leave on POST, with a field `plays` where the reader knows of seats."""
     found = get_object_or_404(Season.objects.select_related("league"), pk=pk)

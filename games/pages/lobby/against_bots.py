@@ -5,7 +5,6 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from engine.registry import get_title
@@ -25,7 +24,6 @@ BOT = "bot"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def play(request: HttpRequest) -> HttpResponse:
     """Show the short form; on POST begin a game, for people without an account as a visitor."""
     player = player_of(request)
@@ -57,7 +55,6 @@ def usual_bot(request: HttpRequest) -> str:
 
 
 @require_POST
-@never_cache
 def forget(request: HttpRequest) -> HttpResponse:
     """Let a visitor delete all traces of their games."""
     visitor = visitors.visitor_of(request)

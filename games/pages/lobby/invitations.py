@@ -4,7 +4,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -24,7 +23,6 @@ from games.table.table import Table, load_table, player_name
 
 
 @require_safe
-@never_cache
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Show an invitation, with buttons for the answers."""
     return show(request, token)
@@ -67,7 +65,6 @@ def avoided_names(table: Table, player: Player | None) -> list[str]:
 
 
 @require_POST
-@never_cache
 def accept(request: HttpRequest, token: str) -> HttpResponse:
     """Take the seat. A guest without an account signs up first; the seat waits, and is theirs as soon as they are signed in."""
     player = player_of(request)
@@ -87,7 +84,6 @@ def accept(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @require_POST
-@never_cache
 def decline(request: HttpRequest, token: str) -> HttpResponse:
     """Decline the invitation. Its link is enough."""
     try:
@@ -101,7 +97,6 @@ def decline(request: HttpRequest, token: str) -> HttpResponse:
 
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def refuse(request: HttpRequest, token: str) -> HttpResponse:
     """Stop all invitations to this address: asked on a page, done by its button.
 

@@ -11,7 +11,6 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.accounts.arrivals import JOINING
@@ -53,6 +52,16 @@ def act(request: HttpRequest, code: str, service: Act) -> HttpResponse:
     return redirect("desk") if mine is None else redirect("invitation", mine.token)
 
 
+def button(service: Callable[..., Table]) -> Callable[..., HttpResponse]:
+    """Return the view of a button: `service` gets the game, the player, and the number in the address if there is one."""
+
+    @require_POST
+    def view(request: HttpRequest, code: str, **numbers: int) -> HttpResponse:
+        return act(request, code, lambda table, player: service(table.game.pk, player, *numbers.values()))
+
+    return view
+
+
 def show_refusal(request: HttpRequest, table: Table, refused: Refused) -> HttpResponse:
     """Show the refusal on the game's page before it begins, else with a link to the game."""
     if table.game.state in {Game.State.OPEN, Game.State.CANCELLED}:
@@ -62,7 +71,6 @@ def show_refusal(request: HttpRequest, table: Table, refused: Refused) -> HttpRe
 
 
 @require_POST
-@never_cache
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """Take a free seat; strangers sign up first, and get it as soon as they are signed in."""
     games = Game.objects.open_for_players().filter(code=code, public=True)
@@ -74,21 +82,6 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_POST
-@never_cache
-def leave(request: HttpRequest, code: str) -> HttpResponse:
-    """Give the seat back."""
-    return act(request, code, lambda table, player: open_games.leave(table.game.pk, player))
-
-
-@require_POST
-@never_cache
-def cancel(request: HttpRequest, code: str) -> HttpResponse:
-    """Call the game off."""
-    return act(request, code, lambda table, player: open_games.cancel(table.game.pk, player))
-
-
-@require_POST
-@never_cache
 def give(request: HttpRequest, code: str, index: int) -> HttpResponse:
     """Give a free seat away: field `kind` says to what, `who` to whom."""
     data = printable(request.POST)
@@ -103,7 +96,6 @@ def give(request: HttpRequest, code: str, index: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def take_over(request: HttpRequest, code: str, index: int) -> HttpResponse:
     """Say what taking that seat over means; take it on POST."""
     player = player_of(request)
@@ -125,29 +117,9 @@ def take_over(request: HttpRequest, code: str, index: int) -> HttpResponse:
     return render(request, "lobby/take_over.html", {"section": "games"} | context)
 
 
-@require_POST
-@never_cache
-def keep_bot(request: HttpRequest, code: str, index: int) -> HttpResponse:
-    """Let the bot keep that seat."""
-    return act(request, code, lambda table, player: takeover.keep_bot(table.game.pk, player, index))
-
-
-@require_POST
-@never_cache
-def withdraw(request: HttpRequest, code: str, invitation: int) -> HttpResponse:
-    """Take an invitation back."""
-    return act(request, code, lambda table, player: invitations.withdraw(table.game.pk, player, invitation))
-
-
-@require_POST
-@never_cache
-def open_again(request: HttpRequest, code: str) -> HttpResponse:
-    """Open a game once more that was called off for somebody's first move."""
-    return act(request, code, lambda table, player: again.open_again(table.game.pk, player))
-
-
-@require_POST
-@never_cache
-def rematch(request: HttpRequest, code: str) -> HttpResponse:
-    """Open the same game once more."""
-    return act(request, code, lambda table, player: again.rematch(table.game.pk, player))
+leave = button(open_games.leave)
+cancel = button(open_games.cancel)
+keep_bot = button(takeover.keep_bot)
+withdraw = button(invitations.withdraw)
+open_again = button(again.open_again)
+rematch = button(again.rematch)

@@ -4,7 +4,6 @@ from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.display.head import addresses, poll_address
@@ -25,7 +24,6 @@ from games.table.table import Table
 
 
 @require_safe
-@never_cache
 def games(request: HttpRequest) -> HttpResponse:
     """List open games, filtered by the address's query, and some to watch."""
     filters = LobbyFilters(printable(request.GET))
@@ -45,7 +43,6 @@ def games(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-@never_cache
 def new(request: HttpRequest) -> HttpResponse:
     """Show the form for a new game; `update` shows it again for another title or number of seats."""
     player = signed_in(request)

@@ -11,7 +11,6 @@ from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.crypto import constant_time_compare
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
@@ -25,7 +24,6 @@ LARGEST_FORM = 32 << 20
 
 
 @require_POST
-@never_cache
 @csrf_exempt
 def bring(request: HttpRequest) -> HttpResponse:
     """Receive one mail, as the body or in a form.

@@ -10,7 +10,6 @@ from csp.decorators import csp_replace, csp_update
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 
@@ -88,7 +87,6 @@ def parse_message(mail: Mail) -> EmailMessage:
     return message
 
 
-@never_cache
 @require_safe
 def mailbox(request: HttpRequest) -> HttpResponse:
     """Show the list."""
@@ -96,7 +94,6 @@ def mailbox(request: HttpRequest) -> HttpResponse:
     return render(request, "mailbox/list.html", list_context())
 
 
-@never_cache
 @require_safe
 def changes(request: HttpRequest) -> HttpResponse:
     """Send the list again, or 204 if it is unchanged."""
@@ -109,7 +106,6 @@ def changes(request: HttpRequest) -> HttpResponse:
     return render(request, "mailbox/lines.html", context)
 
 
-@never_cache
 @csp_update({"frame-src": [SELF]})  # type: ignore[arg-type]
 @require_safe
 def message(request: HttpRequest, mail_id: int) -> HttpResponse:
@@ -135,7 +131,6 @@ def message(request: HttpRequest, mail_id: int) -> HttpResponse:
     return render(request, "mailbox/message.html", context | list_context(mail))
 
 
-@never_cache
 @xframe_options_sameorigin
 @csp_replace(  # type: ignore[arg-type]
     {
@@ -160,7 +155,6 @@ def html(request: HttpRequest, mail_id: int) -> HttpResponse:
     return HttpResponse('<base target="_blank">' + stored_messages.html_of(parsed))
 
 
-@never_cache
 @require_safe
 def attachment(request: HttpRequest, mail_id: int, number: int) -> HttpResponse:
     """Send a part of the mail as a download: the browser never shows it as a page of ours."""

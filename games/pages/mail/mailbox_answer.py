@@ -8,7 +8,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.inbox import mailbox_reply
@@ -17,7 +16,6 @@ from games.models import Inbound
 from games.pages.mail.mailbox import check_may_read, list_context, stored_mail
 
 
-@never_cache
 @require_POST
 def answer(request: HttpRequest, mail_id: int) -> HttpResponse:
     """Send the reply over SMTP, like any mail program."""
@@ -37,7 +35,6 @@ def answer(request: HttpRequest, mail_id: int) -> HttpResponse:
     return redirect("mailbox_answered", mail_id)
 
 
-@never_cache
 @require_POST
 def write(request: HttpRequest) -> HttpResponse:
     """Send an email to the public address over SMTP, from the address in the form."""
@@ -53,7 +50,6 @@ def write(request: HttpRequest) -> HttpResponse:
     return redirect("mailbox")
 
 
-@never_cache
 @require_safe
 def show_answer(request: HttpRequest, mail_id: int) -> HttpResponse:
     """Show the site's answer, or until then a page that polls for it."""

@@ -11,7 +11,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import override
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -49,7 +48,6 @@ class Line(NamedTuple):
     reason: str
 
 
-@never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: HttpRequest) -> HttpResponse:
@@ -72,7 +70,6 @@ def settings(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@never_cache
 @login_required
 def send_asked_mail(request: HttpRequest, kind: str) -> HttpResponse:
     """Send a test mail, or the mail by which an address is proved: `kind` is `test` or `proof`."""
@@ -87,7 +84,6 @@ def send_asked_mail(request: HttpRequest, kind: str) -> HttpResponse:
 
 
 @require_POST
-@never_cache
 @login_required
 def revoke(request: HttpRequest) -> HttpResponse:
     """Stop the links in all mails sent so far from working."""
@@ -97,7 +93,6 @@ def revoke(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@never_cache
 @login_required
 def mails(request: HttpRequest) -> HttpResponse:
     """List the player's mails, newest first, with their fate and its reason."""
@@ -123,7 +118,6 @@ def line(mail: Mail) -> Line:
 
 
 @require_POST
-@never_cache
 @login_required
 def game_mail(request: HttpRequest, code: str) -> HttpResponse:
     """Save the mail settings of one game; with `revoke`, invalidate the links in its mails."""
@@ -148,7 +142,6 @@ def game_mail(request: HttpRequest, code: str) -> HttpResponse:
 
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def stop(request: HttpRequest, word: str) -> HttpResponse:
     """Stop all mails of one kind: asked on a page, done by its button.
 
@@ -173,7 +166,6 @@ def stop(request: HttpRequest, word: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def proof(request: HttpRequest, word: str) -> HttpResponse:
     """Show the link of the proof mail; its button allows mails to the address again."""
     player = preferences.proof_word(word)

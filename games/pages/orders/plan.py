@@ -6,7 +6,6 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.accounts.visitors import check_haste
@@ -54,7 +53,6 @@ class PlanRequest(NamedTuple):
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def plan(request: HttpRequest, code: str) -> HttpResponse:
     """Show the page of a plan; on POST change or save it.
 
@@ -189,7 +187,6 @@ def show(
 
 
 @require_safe
-@never_cache
 def preview(request: HttpRequest, code: str) -> HttpResponse:
     """Render what a planned move would lead to: fields `steps`, `occasion`, `place`, and those of a game's preview."""
     table, seat, _player = held_table(request, code)

@@ -8,7 +8,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.accounts.visitors import check_haste
@@ -47,7 +46,6 @@ ACTS: dict[str, tuple[Callable[[Act], object], str]] = {
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def order(request: HttpRequest, code: str) -> HttpResponse:
     """Render the reader's order; on POST act on it: fields `order`, `version` and `act`."""
     table, seat, player = held_table(request, code)
@@ -77,7 +75,6 @@ def order(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_POST
-@never_cache
 def answers(request: HttpRequest, code: str) -> HttpResponse:
     """Let the orders of others answer the reader's move at once. The response is the same if there are none."""
     table, seat, player = held_table(request, code)

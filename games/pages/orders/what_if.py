@@ -10,7 +10,6 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.accounts.visitors import check_haste
@@ -61,7 +60,6 @@ class WhatIfPage:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def what_if(request: HttpRequest, code: str) -> HttpResponse:
     """Show the page; on POST change the line. `?line=` begins with moves, `?ply=` at a ply of a game that is over.
 
@@ -185,7 +183,6 @@ def page_of(
 
 
 @require_safe
-@never_cache
 def preview(request: HttpRequest, code: str) -> HttpResponse:
     """Render what a move on the copy would lead to: field `line`, and those of a game's preview."""
     found = copied_table(request, code)

@@ -6,7 +6,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.lib.errors import Refused
@@ -26,7 +25,6 @@ def other_player(request: HttpRequest, pk: int) -> Player:
 
 @require_safe
 @login_required
-@never_cache
 def blocks(request: HttpRequest) -> HttpResponse:
     """List whom the player has muted or blocked."""
     return render(request, "peace/blocks.html", {"blocks": blocks_of(signed_in(request))})
@@ -34,7 +32,6 @@ def blocks(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-@never_cache
 def block(request: HttpRequest, pk: int) -> HttpResponse:
     """Show what the player wants of the other one, and save it: fields `mute` and `avoid`."""
     player, other = signed_in(request), other_player(request, pk)
@@ -65,7 +62,6 @@ def saved_message(block: Block, name: str) -> str:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-@never_cache
 def report_remark(request: HttpRequest, pk: int) -> HttpResponse:
     """Report what somebody said at a table of one's own. To others it looks as if there were no such remark."""
     found = Remark.objects.shown().select_related("game", "player").filter(pk=pk).first()
@@ -79,7 +75,6 @@ def report_remark(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-@never_cache
 def report_player(request: HttpRequest, pk: int) -> HttpResponse:
     """Report a player."""
     return ask_for_report(request, other_player(request, pk))

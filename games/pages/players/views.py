@@ -2,7 +2,6 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.models import Player
@@ -13,7 +12,6 @@ from games.pages.players.page import profile
 
 
 @require_safe
-@never_cache
 def player(request: HttpRequest, pk: int) -> HttpResponse:
     """Results by title, and the list of games that the viewer may see. A sign-up that was not confirmed has no page yet."""
     viewer = player_of(request)

@@ -3,7 +3,6 @@
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from engine.registry import TITLES, get_title
@@ -18,7 +17,6 @@ NEIGHBOURS = 3
 
 
 @require_safe
-@never_cache
 def ratings(request: HttpRequest, title: str) -> HttpResponse:
     """People who played the title lately and whose rating is settled, the reader's neighbourhood first. Seven queries."""
     if title not in TITLES:

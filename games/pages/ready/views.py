@@ -5,7 +5,6 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.lib.errors import Refused
@@ -18,7 +17,6 @@ from games.ratings.reading import shown_ratings
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-@never_cache
 def ready(request: HttpRequest) -> HttpResponse:
     """Show the wishes, and save them. `?title=ID` ticks a title."""
     player = signed_in(request)

@@ -3,7 +3,6 @@
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.accounts.visitors import check_haste
@@ -19,7 +18,6 @@ from games.table.table import Table
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
 def review(request: HttpRequest, code: str) -> HttpResponse:
     """Show the review of a finished game, or its progress; on POST request it."""
     table = played_table(request, code)

@@ -4,19 +4,19 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from engine.registry import TITLES, get_title
 from games.accounts.lessons import note_lesson
 from games.boards.registry import BOARDS, get_presenter
 from games.lib.db.writing import write_if_possible
-from games.pages.access import player_or_visitor, wants_fragment
+from games.pages.access import player_or_visitor, same_for_all, wants_fragment
 from games.pages.rules.documents import read_document
 from games.pages.rules.lessons import draw_lesson, newest_version
 from games.pages.rules.order_help import draw_order_help
 
 
+@same_for_all
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """List the titles that have rules, with the number of players and the way to the lesson."""
@@ -36,6 +36,7 @@ def index(request: HttpRequest) -> HttpResponse:
     return render(request, "rules/index.html", {"titles": titles, "section": "rules"})
 
 
+@same_for_all
 @require_safe
 def title(request: HttpRequest, title: str) -> HttpResponse:
     """Show the rules of a title, with an anchor for each paragraph, below how to play in two minutes."""
@@ -55,6 +56,7 @@ def title(request: HttpRequest, title: str) -> HttpResponse:
     return render(request, "rules/title.html", context)
 
 
+@same_for_all
 @require_safe
 def orders(request: HttpRequest) -> HttpResponse:
     """How planning ahead works, with pictures."""
@@ -62,7 +64,6 @@ def orders(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@never_cache
 def read_lesson(request: HttpRequest, title: str) -> HttpResponse:
     """Close the panel that offers the lesson; field `game`: where to return without scripts."""
     player = player_or_visitor(request)

@@ -8,7 +8,6 @@ from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from engine.registry import get_title
@@ -16,7 +15,7 @@ from games.accounts.visitors import are_welcome, games_of, visitor_of
 from games.boards.registry import BOARDS
 from games.lib import site_time
 from games.lobby.offers import offered_games
-from games.pages.access import player_of, player_or_visitor
+from games.pages.access import player_of, player_or_visitor, same_for_all
 from games.pages.digs.page import panel_for
 from games.pages.lobby.against_bots import usual_bot
 from games.pages.lobby.against_bots_form import usual
@@ -43,6 +42,7 @@ VALID = timedelta(days=180)
 """How long security.txt says that it is good. It is made anew for each who asks."""
 
 
+@same_for_all
 @require_safe
 def page(request: HttpRequest, page: str) -> HttpResponse:
     """Imprint, privacy, terms, contact; 404 for those that there are not."""
@@ -52,18 +52,21 @@ def page(request: HttpRequest, page: str) -> HttpResponse:
     return render(request, "site_page.html", {"page": found})
 
 
+@same_for_all
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
     """Send robots.txt."""
     return HttpResponse(ROBOTS, content_type="text/plain; charset=utf-8")
 
 
+@same_for_all
 @require_safe
 def favicon(request: HttpRequest) -> HttpResponse:
     """For programs that look for it here; pages name the drawn one."""
     return redirect(static("favicon.ico"), permanent=True)
 
 
+@same_for_all
 @require_safe
 def security(request: HttpRequest) -> HttpResponse:
     """Whom to tell of a hole in the site (RFC 9116); 404 without MYKERINOS_CONTACT."""
@@ -79,7 +82,6 @@ def security(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@never_cache
 def home(request: HttpRequest) -> HttpResponse:
     """Show the first page: a game at once, what the site is, and each title's introduction."""
     bot = usual_bot(request)

@@ -5,7 +5,6 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.clock import words
@@ -19,7 +18,6 @@ from games.play.clocks import vacations
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-@never_cache
 def settings(request: HttpRequest) -> HttpResponse:
     """Time zone, night hours and free weekdays; they count from the next turn on."""
     player = Player.objects.get(pk=signed_in(request).pk)
@@ -33,7 +31,6 @@ def settings(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @login_required
-@never_cache
 def vacation(request: HttpRequest) -> HttpResponse:
     """Enter a vacation."""
     player = Player.objects.get(pk=signed_in(request).pk)
@@ -51,7 +48,6 @@ def vacation(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @login_required
-@never_cache
 def cancel(request: HttpRequest, pk: int) -> HttpResponse:
     """Take a vacation out."""
     try:
