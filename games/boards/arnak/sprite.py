@@ -1,6 +1,5 @@
 """The pieces that all drawings share, by the names under which `use` finds them."""
 
-import random
 from functools import cache
 
 from django.utils.safestring import SafeString, mark_safe
@@ -11,7 +10,7 @@ from games.boards.arnak.palette import PEN
 from games.boards.arnak.pieces import pieces
 from games.boards.contract import PREFIX
 from games.boards.kit.seat_pieces import blocks
-from games.boards.kit.svg import HIDDEN, ROUND, hidden_sheet, num, symbol
+from games.boards.kit.svg import HIDDEN, hidden_sheet, read_drawings, symbol
 
 SLOT = 54
 """The side of the space of a figure."""
@@ -53,18 +52,8 @@ def either(body: str) -> str:
 
 def grounds(prefix: str) -> str:
     """Draw leaves for region I, hills for region II."""
-    rng = random.Random(1925)
-    leaves = ""
-    for number in range(9):
-        x, y = 12 + 24 * (number % 3) + rng.uniform(-5, 5), 14 + 20 * (number // 3) + rng.uniform(-3, 3)
-        side = rng.choice((1, -1))
-        stalk = f"q{4 * side},-9 {9 * side},-10q-1,8 {-9 * side},10"
-        other = f"q{-3 * side},-8 {-8 * side},-8q1,6 {8 * side},8Z"
-        leaves += f"M{num(x)},{num(y)}{stalk}M{num(x)},{num(y)}{other}"
-    hills = "".join(f"M{x},{y}l8,-11l8,11" for x, y in ((4, 16), (34, 24), (14, 40), (44, 52), (2, 58)))
-    return pattern(f"{prefix}jungle", 72, 64, PEN.path(leaves, "leaf")) + pattern(
-        f"{prefix}hills", 60, 62, PEN.path(hills, s="peak", w=1.6, more=ROUND)
-    )
+    drawn = read_drawings("games.boards.arnak")["grounds"]
+    return pattern(f"{prefix}jungle", 72, 64, drawn["jungle"]) + pattern(f"{prefix}hills", 60, 62, drawn["hills"])
 
 
 def pattern(ident: str, wide: int, high: int, body: str) -> str:

@@ -11,13 +11,10 @@ from django.utils.safestring import SafeString, mark_safe
 from engine.titles.mykerinos.rules.components import PATRONS
 from games.boards.contract import PREFIX
 from games.boards.kit.seat_pieces import blocks, corners, hatch
-from games.boards.kit.svg import HIDDEN, hidden_sheet, read_drawings, symbol
-from games.boards.mykerinos.palette import PEN
+from games.boards.kit.svg import HIDDEN, hidden_sheet, symbol
+from games.boards.mykerinos.palette import DRAWN, PEN
 from games.boards.mykerinos.parcels import CELL, KINDS, centre, frame
-from games.boards.mykerinos.pieces import HATCHES, pyramid, sand
-
-EMBLEMS = read_drawings("games.boards.mykerinos")["emblems"]
-"""The figures of the patrons, and the sun of the parcel without one, in the role `on...`."""
+from games.boards.mykerinos.pieces import HATCHES, sand
 
 
 @cache
@@ -28,8 +25,8 @@ def sprite(prefix: str = PREFIX) -> SafeString:
 @cache
 def symbols(prefix: str, hatched: bool = False) -> str:
     """Draw pieces, emblems and patterns. `hatched`: show the cubes' hatching, for pictures outside a page."""
-    out = [blocks(prefix, hatched), symbol(prefix + "pyr", pyramid()), sand(prefix + "sand")]
-    out += [symbol(prefix + patron, body) for patron, body in EMBLEMS.items()]
+    out = [blocks(prefix, hatched), symbol(prefix + "pyr", DRAWN["pieces"]["pyramid"]), sand(prefix + "sand")]
+    out += [symbol(prefix + patron, body) for patron, body in DRAWN["emblems"].items()]
     out += [hatch(PEN, f"{prefix}h-{patron}", HATCHES[patron], f"h{patron}", 9, 1) for patron in PATRONS]
     for kind in KINDS:
         out.append(symbol(f"{prefix}last-{kind}", space_corners(kind, 11, 2.6)))

@@ -3,12 +3,10 @@
 Weeks count from the lid of the first year's watch, as in the engine; a space is a week of the year, 1 to 52.
 """
 
-from functools import lru_cache
 from math import cos, pi, sin
 
 from engine.titles.thebes.rules.components import WEEKS_A_YEAR
-from games.boards.kit.svg import Point, line, num
-from games.boards.thebes.palette import PEN
+from games.boards.kit.svg import Point, num
 
 SIZE = 640
 """The side of the whole drawing in units; on a phone a unit is about 0.55 pixels."""
@@ -72,31 +70,3 @@ def outline(half: float, corner: float) -> str:
         f"M{low},{num(a)}H{high}A{r},{r} 0 0 1 {num(b)},{low}V{high}A{r},{r} 0 0 1 {high},{num(b)}H{low}"
         f"A{r},{r} 0 0 1 {num(a)},{high}V{low}A{r},{r} 0 0 1 {low},{num(a)}Z"
     )
-
-
-@lru_cache(maxsize=1)
-def face() -> str:
-    """Draw the immovable parts of the dial: the case, the numbered spaces, the year line."""
-    half = DEPTH / 2
-    out = [
-        PEN.path(outline(HALF + half + 4, ROUND + half + 4), "brass", "ink", 2),
-        PEN.path(outline(HALF + half, ROUND + half), "dial", "ink", 1.6),
-    ]
-    bands = []
-    for quarter in (1, 3):
-        # Quarters of the year in turn: thirteen spaces each.
-        steps = [quarter * 13 / 52 + step / 208 for step in range(53)]
-        outer = [at(share, half) for share in steps]
-        bands.append(line([*outer, *(at(share, -half) for share in reversed(steps))]) + "Z")
-    out.append(PEN.path("".join(bands), "dial2"))
-    ticks = "".join(line([at(n / 52, half), at(n / 52, -half)]) for n in range(1, 52))
-    out.append(PEN.path(ticks, s="rule", w=1.3))
-    minutes = "".join(line([at(n / 260, half), at(n / 260, half - 5)]) for n in range(260) if n % 5)
-    out.append(PEN.path(minutes, s="rule", w=0.9))
-    for space in range(1, WEEKS_A_YEAR + 1):
-        x, y = middle(space, 11)
-        out.append(PEN.text(x, y + 6.2, space, 18.2, "ink" if space % 4 == 0 else "soft"))
-    out.append(PEN.path(outline(HALF - half, ROUND - half), s="ink", w=1.8))
-    top, foot = at(0, half + 4), at(0, -half)
-    out.append(PEN.path(line([top, foot]), s="year", w=5))
-    return "".join(out)

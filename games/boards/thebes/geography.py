@@ -53,7 +53,7 @@ def country(prefix: str) -> str:
         + PEN.path(DRAWN["map"]["lakes"], "sea", "shore", 1.3)
     )
     return (
-        dial.face()
+        DRAWN["dial"]["face"]
         + PEN.path(INNER, "sea")
         + f'<g clip-path="url(#{prefix}inside)">{drawn}</g>'
         + PEN.path(ways, s="land", w=6, more='stroke-linecap="round" opacity=".75"')
