@@ -12,7 +12,7 @@ from games.lib.text.game_names import next_name
 from games.lobby.invitations import accept
 from games.lobby.new_game import BOT, LONGEST_NAME, ME, NAME, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
-from games.models import Game, Invitation, Player, Seat
+from games.models import Game, Invitation, Player, Result, Seat
 from games.peace.blocks import avoided_by
 from games.play.seats.first_moves import may_open_again
 from games.table.locks import lock_game
@@ -20,6 +20,8 @@ from games.table.table import Table, load_table
 
 STANDING = (Game.State.OPEN, Game.State.RUNNING, Game.State.FINISHED)
 """The states of a game that is the one rematch of its predecessor."""
+FIRST_GAMES, LOST = 3, 2
+"""A player who has lost so many of their first games against bots is offered a milder one."""
 
 
 def rematch(game_id: int, player: Player) -> Table:
@@ -61,6 +63,13 @@ def take_reserved_seat(game: Game, player: Player) -> Table:
     if reserved is None or game.state != Game.State.OPEN:
         return load_table(pk=game.pk)
     return accept(reserved.token, player)
+
+
+def has_lost_at_first(player: Player) -> bool:
+    """Return whether a milder game would help: two lost of at most three games against bots alone. One query."""
+    met = Result.objects.filter(player=player, game__alone=True, game__players__gt=1)
+    won = list(met.order_by("pk").values_list("won", flat=True)[: FIRST_GAMES + 1])
+    return len(won) <= FIRST_GAMES and won.count(False) >= LOST
 
 
 def rematch_of(game: Game) -> Game | None:

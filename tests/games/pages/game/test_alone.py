@@ -113,3 +113,25 @@ def test_the_record_is_told_to_its_player_alone_in_one_query(alice: Player, bob:
     with counted(9) as more:
         client.get("/play/")
     assert few == more
+
+
+def test_two_lost_first_games_against_bots_bring_an_easier_one(alice: Player) -> None:
+    """One Beginner bot at a press, with what helps; after one loss, a later game or between people nothing is said."""
+    client, said = sign_in(alice), "Would you like an easier game next?"
+
+    def lost(**fields: Any) -> str:
+        table = finished_game(alice, "greedy", "greedy", alone=True, public=False, **fields)
+        Result.objects.filter(game=table.game).update(won=False)
+        return client.get(f"/g/{table.game.code}/").content.decode()
+
+    assert said not in lost()
+    page = lost(title="thebes")
+    assert said in words(page.encode())
+    (form,) = [one for one in strict(page.encode()).iter("form") if "Beginner bot" in "".join(one.itertext())]
+    fields: dict[str, str] = {one.get("name", ""): one.get("value", "") for one in form.iter("input")}
+    begun = client.post("/play/", fields)
+    game = Game.objects.get(code=begun["Location"].strip("/").rpartition("/")[2])
+    assert (game.title, game.players) == ("thebes", 2)
+    assert [seat.bot for seat in game.seats.all() if seat.bot] == ["beginner"]
+    assert said in words(lost().encode())
+    assert said not in words(lost().encode())
