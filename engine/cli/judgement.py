@@ -22,9 +22,13 @@ def forecast(title: Title[P, V], position: P, ply: int) -> dict[str, Any]:
     """Return the points that each seat is expected to have at the end, and its chance to win; {} where nothing tells them."""
     colours = title.colours(title.players(position))
     found = outlook(title, position, Random(f"review/{ply}"))
+    rival = title.rival(position)
+    points = dict(zip(colours, (round(points, 2) for points in found.points), strict=False))
+    if rival is not None and found.rival is not None:
+        points[rival.colour] = round(found.rival, 2)
     return {
         "ply": ply,
-        "points": dict(zip(colours, (round(points, 2) for points in found.points), strict=False)),
+        "points": points,
         "chances": dict(zip(colours, (round(chance, 4) for chance in found.chances), strict=False)),
         "spread": round(found.spread, 2),
     }

@@ -37,6 +37,8 @@ class Mind(Generic[P, V]):
     """`spread(view)`: how uncertain a forecast is, in points above 0: a lead of m points wins with a probability of
     1 / (1 + exp(-m / spread)).
     """
+    rival: Callable[[V], float] | None = None
+    """`rival(view)`: the points expected at the end of a rival without a seat. None: nothing is known of it."""
     glance: Callable[[V, int, Sequence[str]], str] | None = None
     """`glance(view, seat, moves)`: the policy of rollouts: a legal move about as good as the best one by `appraise`, but faster.
     Searches spend most of their time here. None: the best one by `appraise`.

@@ -16,14 +16,16 @@ DRAWS = 32
 
 
 class Outlook(NamedTuple):
-    """The expectations of a position: `chances` to win, together 1, and final `points`, by seat.
+    """The expectations of a position: `chances` to win and final `points`, by seat.
 
-    Both are () against a rival without a seat, and in a title without a mind. `spread`: as in `contract.Mind`.
+    The chances are together 1, less that of a `rival` without a seat, whose points these are. All are empty in a title without a
+    mind, and where it knows nothing of its rival. `spread`: as in `contract.Mind`.
     """
 
     chances: tuple[float, ...]
     points: tuple[float, ...]
     spread: float
+    rival: float | None = None
 
 
 def outlook(title: Title[P, V], position: P, random: Random) -> Outlook:
@@ -35,6 +37,7 @@ def outlook(title: Title[P, V], position: P, random: Random) -> Outlook:
         means([one.chances for one in found]),
         means([one.points for one in found]),
         sum(one.spread for one in found) / DRAWS,
+        None if found[0].rival is None else sum(one.rival or 0.0 for one in found) / DRAWS,
     )
 
 
@@ -50,17 +53,17 @@ def settled_outlook(title: Title[P, V], position: P) -> Outlook:
     if title.mind is None:
         return Outlook((), (), DEFAULT_SPREAD)
     view = title.view(position, None, open=True)
-    spread = title.mind.spread(view)
-    if title.rival(position) is not None:
-        # No forecast covers a rival without a seat.
+    spread, rival = title.mind.spread(view), title.rival(position)
+    if rival is not None and title.mind.rival is None:
         return Outlook((), (), spread)
     points = title.mind.forecast(view)
+    theirs = () if rival is None or title.mind.rival is None else (title.mind.rival(view),)
     result = title.result(position)
     if result is None:
-        return Outlook(chances_of(points, spread), points, spread)
-    share = 1 / max(1, len(result.winners))
+        return Outlook(chances_of((*points, *theirs), spread)[: len(points)], points, spread, *theirs)
+    share = 1 / max(1, len(result.winners) + (rival is not None and rival.wins))
     won = tuple(share if seat in result.winners else 0.0 for seat in range(len(points)))
-    return Outlook(won, tuple(map(float, result.points)), spread)
+    return Outlook(won, tuple(map(float, result.points)), spread, *theirs)
 
 
 def chances_of(points: Sequence[float], spread: float) -> tuple[float, ...]:

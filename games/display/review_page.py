@@ -151,6 +151,9 @@ def better_remark(
         )
         for text in (move, better.move)
     )
+    if played == instead:
+        # Some sentences leave out how it was paid for, or which card was kept.
+        played, instead = f"“{move}”.", f"“{better.move}”."
     where = f"{reverse('game-what-if', args=[table.game.code])}?{urlencode({'ply': ply, 'line': better.move})}"
     return Remark(ply + 1, translate_sentence(loss_sentence(played, instead, better, reviewing), names), where)
 

@@ -117,11 +117,11 @@ SAME_FIELDS: Callable[[Game], tuple[Any, ...]] = attrgetter(*GameSummary._fields
 
 
 def is_reviewable(game: Game) -> bool:
-    """Return whether the game is over and not sealed, had more than one seat, and was played here from its first move.
+    """Return whether the game is over and not sealed, and was played here from its first move.
 
     An imported record may be that of a game that still goes on elsewhere, with a made-up end.
     """
-    return game.state == Game.State.FINISHED and game.players > 1 and not game.imported and not game.sealed
+    return game.state == Game.State.FINISHED and not game.imported and not game.sealed
 
 
 def head_of(game: Game) -> GameSummary:

@@ -6,9 +6,9 @@ from engine.contract import Mind, Option, Plans, Rival, Story, Value
 from engine.errors import OptionError
 from engine.facade import Facade
 from engine.sentences import Sentence, gettext_noop
-from engine.thinking import BEGINNER, STRONG, Noise, Sampling
+from engine.thinking import BEGINNER, STRONG, Noise, Reviewing, Sampling
 from engine.titles.arnak.appraisal.appraise import appraise
-from engine.titles.arnak.appraisal.forecast import forecast, spread
+from engine.titles.arnak.appraisal.forecast import forecast, rival, spread
 from engine.titles.arnak.rules.codec import shown_json
 from engine.titles.arnak.rules.components import COLOURS, PAIRS, RIVAL_COLOUR, TEMPLES
 from engine.titles.arnak.rules.keeping import laid_open
@@ -64,7 +64,9 @@ class Arnak(Facade[Position, View]):
         appraise=appraise,
         forecast=forecast,
         spread=spread,
+        rival=rival,
         thinking={BEGINNER: Noise(0.6), STRONG: Sampling(candidates=4, samples=8, depth=1)},
+        reviewing=Reviewing(Sampling(candidates=4, samples=4, depth=1), again=12, telling=2.0, mistake=4.0),
     )
     plans = Plans(occasions=occasions, watches=watches, watch_fired=watch_fired, chapter=chapter)
 

@@ -14,6 +14,7 @@ from engine.thinking import Reviewing, Sampling, Tree
 SMALL = {
     "mykerinos": Reviewing(Tree(12, width=4), again=3, telling=1.5, mistake=3.0),
     "thebes": Reviewing(Sampling(1, 2, 1), again=2, telling=2.0, mistake=4.0),
+    "arnak": Reviewing(Sampling(1, 2, 1), again=2, telling=2.0, mistake=4.0),
 }
 
 

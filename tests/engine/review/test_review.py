@@ -11,14 +11,13 @@ import pytest
 
 from engine import __main__ as command
 from engine.cli.review import review_lines, review_record
-from engine.contract import AnyTitle, reviewing_of
 from engine.records.playout import random_record
 from engine.records.record import Record, replay
-from engine.registry import TITLES, get_title
+from engine.registry import get_title
 from engine.review import moments, plies
 from engine.review.comparing import Better, find_better
 from engine.review.moments import cost, find_moments, luck, sure_better
-from engine.review.plies import Ply, from_json, review, to_json
+from engine.review.plies import Ply, from_json, outlook, review, to_json
 from engine.sentences import english
 from engine.thinking import Reviewing, Sampling, Tree
 from tests.engine.bots.test_search import Table, Trap
@@ -138,15 +137,15 @@ def test_the_command_reads_records_and_writes_lines_or_words(
 ) -> None:
     arnak, alone = part_of("arnak"), part_of("arnak", 1).line()
     running = dataclasses.replace(arnak, moves=arnak.moves[:60]).line()
+    monkeypatch.setattr(plies, "find_better", lambda *given: Better("pass", 7.0, 1.0) if given[2] == 1 else None)
     texts = run(monkeypatch, capsys, "\n".join((arnak.line(), alone, running, "nonsense")), "--json")
     lines = [json.loads(line) for line in texts]
-    assert lines[0]["decisions"] == lines[0]["moments"] == [] and len(lines[0]["graph"]) == len(arnak.moves) + 1
+    assert {one["best"] for one in lines[0]["decisions"] if one["seat"] == "red"} == {"pass"}
+    assert len(lines[0]["graph"]) == len(arnak.moves) + 1
     assert sum(lines[0]["luck"].values()) == pytest.approx(0, abs=0.001)
-    assert {tuple(point["chances"]) for point in lines[1]["graph"]} == {()} and lines[1]["luck"] == {"blue": 0.0}
-    assert lines[1]["decisions"] == []
+    assert {tuple(point["chances"]) for point in lines[1]["graph"]} == {("blue",)} and lines[1]["luck"]["blue"]
     assert lines[2]["error"].startswith("This game is not over yet.")
     assert lines[3]["error"].startswith("The record is not JSON")
-    monkeypatch.setattr(plies, "find_better", lambda *given: Better("pass", 7.0, 1.0) if given[2] == 1 else None)
     told = run(monkeypatch, capsys, part_of("mykerinos").line(), "--budget", "2")
     assert (
         told[1].split() == ["0", "51%", "49%"]
@@ -155,7 +154,7 @@ def test_the_command_reads_records_and_writes_lines_or_words(
         and "better: “pass”." in told[-1]
     )
     solo = run(monkeypatch, capsys, alone)
-    assert solo[0].split() == ["ply", "who", "move"] and "%" not in "".join(solo)
+    assert solo[0].split() == ["ply", "who", "blue", "move"] and "%" in solo[1]
     record = part_of("mykerinos")
     data = json.loads(run(monkeypatch, capsys, record.line(), "--json")[0])
     assert {one["seat"] for one in data["decisions"]} == {"blue", "red"}
@@ -169,12 +168,24 @@ def test_the_command_reads_records_and_writes_lines_or_words(
     assert alone_chances["decisions"] == [] and alone_chances["graph"] == data["graph"]
 
 
-def titles_without_moments() -> list[AnyTitle]:
-    return [get_title(title) for title in TITLES if reviewing_of(get_title(title)) is None]
-
-
-def test_arnak_tells_chances_alone() -> None:
-    """What its appraisal says of a single move is not sure enough to be held against anybody."""
-    assert "arnak" in [title.id for title in titles_without_moments()]
+def test_a_title_may_tell_chances_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    change_mind(monkeypatch, get_title("arnak"), reviewing=None)
     record = random_record(get_title("arnak"), 2, "unjudged", 1)
     assert [*review_lines(record, review_record(record, 0))][-1] == "Moves are not judged in this title yet."
+
+
+@pytest.mark.parametrize("temple", ["bird", "snake"])
+def test_alone_there_are_chances_against_the_rival(temple: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of the seat and of Black, which has none, are together 1; the end says whether it was beaten (A7.8)."""
+    arnak = get_title("arnak")
+    change_mind(monkeypatch, arnak, reviewing=None)
+    record = random_record(arnak, 1, "alone", 1, {"temple": temple, "difficulty": "5"})
+    found = list(review(record))
+    assert all(len(ply.chances) == len(ply.points) == 1 and 0 <= ply.chances[0] < 0.9 for ply in found)
+    positions = [position for _, position in replay(record)]
+    outlooks = [outlook(arnak, position, Random(1)) for position in positions[::40]]
+    assert all(one.rival is not None and 20 < one.rival < 90 for one in outlooks)
+    last = positions[-1]
+    rival = arnak.rival(last)
+    assert rival is not None and rival.wins and found[-1].chances == (0.0,)
+    assert outlook(arnak, last, Random(1)).rival == rival.points

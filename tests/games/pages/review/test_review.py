@@ -283,8 +283,10 @@ def test_small_records_export_and_deleting_go_along_with_reviews(alice: Player, 
 
 @pytest.mark.django_db
 def test_four_seats_and_a_long_game_of_hidden_hands(
-    alice: Player, bob: Player, dora: Player, evan: Player, client: Client
+    alice: Player, bob: Player, dora: Player, evan: Player, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """In a title that judges no moves."""
+    change_mind(monkeypatch, get_title("arnak"), reviewing=None)
     table = finished_game(alice, bob, dora, evan, title="arnak")
     made(table)
     body = client.get(f"/g/{table.game.code}/review/").content.decode()
@@ -293,6 +295,21 @@ def test_four_seats_and_a_long_game_of_hidden_hands(
     (drawing,) = [one for one in page.iter() if one.get("class") == "chances"]
     columns = [one for one in drawing.iter() if one.get("data-ply")]
     assert table.game.ply > MOST_COLUMNS >= len(columns) > MOST_COLUMNS / 2
+
+
+@pytest.mark.django_db
+def test_a_game_alone_has_its_chance_against_the_rival(alice: Player) -> None:
+    table, reader = finished_game(alice, title="arnak"), sign_in(alice)
+    found = reviews.read_plies(made(table))
+    here = f"/g/{table.game.code}/review/"
+    assert f'href="{here}"' in reader.get(f"/g/{table.game.code}/").content.decode()
+    body = reader.get(here).content.decode()
+    rows = list(next(strict(body.encode()).iter("tbody")).iter("tr"))
+    shown = ["".join(list(row.iter("td"))[-1].itertext()) for row in rows]
+    assert shown == [f"{round(100 * ply.chances[0])}%" for ply in found] and len(set(shown)) > 3
+    assert (
+        "A mistake: Alice " in body and "Chance to win:" in reader.get(f"/g/{table.game.code}/ply/9/").content.decode()
+    )
 
 
 def test_numbers_of_moments_do_not_cover_each_other() -> None:
