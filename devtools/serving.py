@@ -135,6 +135,17 @@ def template() -> Path:
     return made
 
 
+@lru_cache(maxsize=1)
+def collected() -> Path:
+    """Return a directory with the static files, collected once for all sites of a run of the tests."""
+    made = shared_directory() / "static"
+    with alone(shared_directory(), "lock-static"):
+        if not (made / "staticfiles.json").exists():
+            env = clean(MYKERINOS_VAR=str(shared_directory() / "site"), MYKERINOS_STATIC_ROOT=str(made))
+            manage(env, "collectstatic", "--no-input", "--verbosity", "0")
+    return made
+
+
 def fill_postgres(env: dict[str, str]) -> None:
     """Give the site of that environment, whose database on PostgreSQL is empty, one of today.
 
@@ -202,7 +213,8 @@ def served(directory: Path, *arguments: str, at: str = "127.0.0.1", **variables:
     """
     port = free_port()
     base = f"http://127.0.0.1:{port}"
-    env = environment(directory, **{"MYKERINOS_BASE_URL": base, "DJANGO_SETTINGS_MODULE": SETTINGS} | variables)
+    given = {"MYKERINOS_BASE_URL": base, "MYKERINOS_STATIC_ROOT": str(collected()), "DJANGO_SETTINGS_MODULE": SETTINGS}
+    env = environment(directory, **given | variables)
     migrate(env)
     log = directory / f"log-{port}"
     with log.open("w") as output:

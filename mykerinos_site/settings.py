@@ -264,18 +264,18 @@ CONTACT = environment.text("MYKERINOS_CONTACT")
 # The rules of each title, <title>.md, which pages are made of.
 RULES_DIRS = [BASE_DIR / "docs" / "rules"]
 
-# Static files: from their folders in the embedded site, collected and named by their content in production.
+# Static files: collected, joined for each page and named by their content; in an embedded site that is only looked into (or
+# with MYKERINOS_DEBUG), from their folders.
 STATIC_URL = "static/"
-_COLLECTED = Path(environment.text("MYKERINOS_STATIC_ROOT") or BASE_DIR / "staticfiles")
-STATIC_ROOT = _COLLECTED if PRODUCTION else None
+STATIC_ROOT = Path(
+    environment.text("MYKERINOS_STATIC_ROOT") or (BASE_DIR / "staticfiles" if PRODUCTION else VAR / "static")
+)
+if not PRODUCTION:
+    STATIC_ROOT.mkdir(parents=True, exist_ok=True)
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {
-        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
-        if PRODUCTION
-        else "django.contrib.staticfiles.storage.StaticFilesStorage"
-    },
+    "staticfiles": {"BACKEND": "games.pages.bundles.BundlingStorage"},
 }
 WHITENOISE_USE_FINDERS = not PRODUCTION
 WHITENOISE_AUTOREFRESH = DEBUG

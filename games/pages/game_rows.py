@@ -88,8 +88,3 @@ def held_summary(seat: Seat, ending: str | None, won: bool | None, left_by: str 
 def sprites(boards: Iterable[Board]) -> list[SafeString]:
     """Return the shared pieces of the drawings on these boards, which appear once on the page."""
     return [get_presenter(*board).lists.sprite(prefix_of(board)) for board in boards]
-
-
-def stylesheets(boards: Iterable[Board]) -> list[str]:
-    """Return the style sheets that drawings on these boards need."""
-    return list(dict.fromkeys(sheet for board in boards for sheet in get_presenter(*board).styles))

@@ -6,7 +6,6 @@ from html import escape
 from typing import Any
 
 from django import template
-from django.templatetags.static import static
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
@@ -108,13 +107,6 @@ def drawing_head(drawing: Drawing, first: bool) -> SafeString:
         f'<section class="panel drawing drawing-{named}{place}" aria-labelledby="h-{named}">\n'
         f'<header><h2 id="h-{named}">{escape(drawing.title)}</h2>'
     )
-
-
-@register.filter
-@lru_cache(maxsize=64)
-def style_links(styles: tuple[str, ...]) -> SafeString:
-    """Render links to a title's style sheets, whose addresses do not change while the site runs."""
-    return mark_safe("".join(f'<link rel="stylesheet" href="{escape(static(style))}">\n' for style in styles))
 
 
 @register.filter

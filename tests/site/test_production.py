@@ -163,7 +163,7 @@ def check_pages(site: Deployed) -> None:
     page = visitor.ask("/")
     assert visitor.status == 200
     assert "Strict-Transport-Security" in visitor.headers
-    style = re.search(r'href="(/static/css/look\.\w+\.css)"', page)
+    style = re.search(r'href="(/static/css/pages/home\.\w+\.css)"', page)
     assert style
     visitor.ask(style[1])
     assert (visitor.status, "immutable" in visitor.headers["Cache-Control"]) == (200, True)

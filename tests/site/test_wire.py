@@ -16,6 +16,8 @@ from tests.site.test_production import field
 
 MOST = {"mykerinos": 45_000, "thebes": 45_000, "arnak": 60_000}
 """Bytes of a game's page."""
+OTHERS = {"/": 1, "/rules/": 1, "/rules/thebes/": 1, "/orders/": 1, "/games/": 2, "/account/login/": 2, "/import/": 2}
+"""Path -> the most scripts: what must run before the page is painted, htmx, and one of the page's own."""
 
 
 class Browser:
@@ -76,8 +78,17 @@ def test_pages_and_the_answers_of_moves_are_small_on_the_wire(tmp_path: Path) ->
             assert 'id="game"' in answer
             assert browser.headers.get("content-encoding") == "gzip"
             assert browser.size <= most, title
-        parts = re.findall(r'(?:href|src)="(/static/[^"]+\.(?:css|js))"', page)
-        assert len(parts) > 8
-        for part in parts:
-            text = browser.ask(part)
-            assert browser.size < len(text) or len(text) < 200, part
+            check_files(browser, page, 3)
+        for path, most in OTHERS.items():
+            check_files(browser, browser.ask(path), most)
+
+
+def check_files(browser: Browser, page: str, scripts: int) -> None:
+    """Check that the page links one style sheet and so many scripts at most, all of them small and to be kept for ever."""
+    parts = re.findall(r'(?:href|src)="(/static/[^"]+\.(css|js))"', page)
+    assert [kind for _part, kind in parts].count("css") == 1
+    assert len(parts) <= 1 + scripts
+    for part, _kind in parts:
+        text = browser.ask(part)
+        assert browser.size < len(text), part
+        assert "immutable" in browser.headers["cache-control"], part

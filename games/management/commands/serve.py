@@ -20,6 +20,7 @@ from games.lib.workers.stop_signals import block_end_signals, wait_for_end
 from games.models import Player
 from games.ops import embedded
 from games.ops.listening import notes_on, trouble_at
+from games.pages.bundles import collect
 
 WEB_THREADS = 8
 SLOW = {"connection_limit": 500, "channel_timeout": 30, "cleanup_interval": 10}
@@ -54,6 +55,7 @@ class Command(BaseCommand):
             lock_directory(settings.VAR, f"process {os.getpid()}, {settings.BASE_URL}/")
         except LockError as error:
             raise CommandError(str(error)) from error
+        collect()
         try:
             with block_end_signals():  # for the server's threads
                 server = create_server(

@@ -26,6 +26,5 @@ def desk(request: HttpRequest) -> HttpResponse:
         "form": fresh_form(mine.wishes),
         "waiting_count": mine.waiting_count,
         "sprites": game_rows.sprites(mine.boards),
-        "stylesheets": game_rows.stylesheets(mine.boards),
     }
     return render(request, "lobby/desk.html", context)

@@ -53,7 +53,6 @@ def show(request: HttpRequest, token: str, refused: Refused | None = None) -> Ht
         "for_other": player is not None and found.player_id not in {None, player.pk},
         "refused": refused.sentence if refused else "",
         "sprites": game_rows.sprites([game_rows.board_of(table.game)]),
-        "stylesheets": game_rows.stylesheets([game_rows.board_of(table.game)]),
     }
     return render(request, "lobby/invitation.html", context, status=refused.status if refused else 200)
 

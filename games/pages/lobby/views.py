@@ -36,7 +36,6 @@ def games(request: HttpRequest) -> HttpResponse:
         "player": player,
         "offered_seats": offered_seats(player),
         "sprites": game_rows.sprites(page.boards),
-        "stylesheets": game_rows.stylesheets(page.boards),
     }
     return render(request, "lobby/games.html", context)
 
@@ -91,6 +90,5 @@ def open_game(request: HttpRequest, table: Table, refused: str = "", status: int
         "ask": poll_address(table, addresses(table.game)) + "&open",
         "base_url": settings.BASE_URL,
         "sprites": game_rows.sprites([game_rows.board_of(table.game)]),
-        "stylesheets": game_rows.stylesheets([game_rows.board_of(table.game)]),
     }
     return render(request, "lobby/open_game.html", context, status=status)

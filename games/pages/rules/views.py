@@ -29,7 +29,6 @@ def index(request: HttpRequest) -> HttpResponse:
             "has_lesson": title in BOARDS and bool(draw_lesson(title)),
             "medals": [f"boards/{title}/medals.html", "boards/medals.html"],
             "sprite": [f"boards/{title}/sprite.svg", "boards/sprite.svg"],
-            "stylesheet": f"css/boards/{title}.css" if title in BOARDS else "",
         }
         for title in TITLES
     ]

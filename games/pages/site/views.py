@@ -96,7 +96,6 @@ def home(request: HttpRequest) -> HttpResponse:
             "medals": [f"boards/{title}/medals.html", "boards/medals.html"],
             "introduction": [f"boards/{title}/introduction.html", "boards/introduction.html"],
             "sprite": [f"boards/{title}/sprite.svg", "boards/sprite.svg"],
-            "stylesheet": f"css/boards/{title}.css",
         }
         for title in BOARDS
     ]

@@ -42,6 +42,8 @@ class Eye:
         if body in self.read:
             return
         self.read.add(body)
+        whole = body.lstrip()[:9].lower() == b"<!doctype"
+        assert not (whole and b" hx-" in body) or b"htmx-2" in body, f"{where}: nothing understands its hx-"
         try:
             strict(body)
         except Exception as error:
