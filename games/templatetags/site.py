@@ -36,6 +36,12 @@ def site_name() -> str:
 
 
 @register.simple_tag
+def base_url() -> str:
+    """Return MYKERINOS_BASE_URL."""
+    return str(settings.BASE_URL)
+
+
+@register.simple_tag
 def site_brand() -> SafeString:
     """Return the site's name as HTML, for the head of pages and mails."""
     name = str(settings.SITE_NAME)

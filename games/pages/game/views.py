@@ -20,6 +20,7 @@ from games.lib.http.addresses import address
 from games.lib.text.sentences import one_language
 from games.models import Game, Move, Player, Seat
 from games.pages.access import player_or_visitor, visible_table, wants_fragment
+from games.pages.cards import game_card
 from games.pages.lobby.views import open_game
 from games.pages.mail.forms import seat_mail_fields
 from games.play.moves.decision import BETWEEN, LARGEST_LINES, play_moves
@@ -88,6 +89,9 @@ def show(
         "talks": talk_seat(table, player) is not None,
         "week": table.game.week.name if table.game.week else "",
     }
+    if player is None and not fragment:
+        names = [line.name for line in page.head.seats]
+        context["card"] = game_card(page.head.game, table.game.ply, names, page.head.prompt)
     if context["talks"] and not fragment:
         context["talk"] = talk or talk_box(table, player)
     seat = permissions.may_move(table, player)

@@ -10,6 +10,7 @@ from games.boards.registry import get_presenter
 from games.display.head import seat_lines
 from games.display.review_page import ply_review
 from games.pages.access import player_or_visitor, visible_table, wants_fragment
+from games.pages.cards import game_card
 from games.pages.history.page import history_page
 from games.play.history.move_rows import rows, turns
 from games.table.summaries import head_of
@@ -27,7 +28,15 @@ def ply(request: HttpRequest, code: str, ply: int) -> HttpResponse:
     link = settings.BASE_URL + reverse("game-ply", args=[code, ply])
     move = page.line.text if page.line is not None else ""
     found = ply_review(table, ply, move, [chair.mark for chair in page.seats])
-    context = {"page": page, "review": found, "game": head_of(table.game), "section": "games", "position_link": link}
+    game = head_of(table.game)
+    context = {
+        "page": page,
+        "review": found,
+        "game": game,
+        "section": "games",
+        "position_link": link,
+        "card": game_card(game, ply, [chair.name for chair in page.seats], page.line.first if page.line else ""),
+    }
     return render(request, template, context)
 
 

@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
+from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -15,11 +16,13 @@ from games.lobby import invitations
 from games.models import Game, Invitation, Player
 from games.pages import game_rows
 from games.pages.access import player_of
+from games.pages.cards import Card
 from games.pages.lobby import game_lists
 from games.peace.blocks import avoided_by
 from games.play.seats.seating import people
 from games.table.summaries import head_of, invitation_summary
 from games.table.table import Table, load_table, player_name
+from games.table.time_words import pace_label
 
 
 @require_safe
@@ -42,12 +45,18 @@ def show(request: HttpRequest, token: str, refused: Refused | None = None) -> Ht
     stands = (
         found.state == Invitation.State.OPEN and table.game.state == Game.State.OPEN and found.inviter_id not in apart
     )
+    game = head_of(table.game)
+    asked = _("%(who)s has invited you to a game of %(title)s") % {
+        "who": player_name(found.inviter),
+        "title": table.title.name,
+    }
     context = {
         "section": "games",
+        "card": Card(asked, f"{game.name} · {pace_label(game)}"),
         "invitation": invitation_summary(found, table.game),
         "open": game_lists.open_game(table, game_lists.standing_invitations([table]), game_lists.ratings_at(table)),
         "avoided": avoided_names(table, player),
-        "game": head_of(table.game),
+        "game": game,
         "player": player,
         "stands": stands,
         "for_other": player is not None and found.player_id not in {None, player.pk},

@@ -14,6 +14,7 @@ from games.lobby.open_games import create_game
 from games.models import Game
 from games.pages import game_rows
 from games.pages.access import player_of, signed_in
+from games.pages.cards import Card
 from games.pages.forms.text import printable
 from games.pages.lobby import choices, game_lists
 from games.pages.lobby.filters import LobbyFilters
@@ -21,6 +22,7 @@ from games.pages.lobby.new_game_form import NewGameForm, bound_form, fresh_form
 from games.table import permissions
 from games.table.summaries import head_of, invitation_summary
 from games.table.table import Table
+from games.table.time_words import pace_label
 
 
 @require_safe
@@ -73,10 +75,12 @@ def open_game(request: HttpRequest, table: Table, refused: str = "", status: int
         (one for one in standing.values() if player and is_for(one, player) and one.inviter_id not in apart), None
     )
     creates = player is not None and table.game.creator_id == player.pk
+    game = head_of(table.game)
     context = {
         "section": "games",
+        "card": Card(game.name, f"{table.title.name} · {pace_label(game)}") if game.public else None,
         "open": game_lists.open_game(table, standing, game_lists.ratings_at(table), player, apart),
-        "game": head_of(table.game),
+        "game": game,
         "player": player,
         "seated": table.seat_of(player) is not None,
         "creates": creates,

@@ -4,6 +4,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from engine.registry import TITLES, get_title
@@ -11,6 +12,7 @@ from games.accounts.lessons import note_lesson
 from games.boards.registry import BOARDS, get_presenter
 from games.lib.db.writing import write_if_possible
 from games.pages.access import player_or_visitor, same_for_all, wants_fragment
+from games.pages.cards import Card
 from games.pages.rules.documents import read_document
 from games.pages.rules.lessons import draw_lesson, newest_version
 from games.pages.rules.order_help import draw_order_help
@@ -44,9 +46,11 @@ def title(request: HttpRequest, title: str) -> HttpResponse:
     player, lesson = player_or_visitor(request), draw_lesson(title)
     if player is not None and lesson:
         write_if_possible(lambda: note_lesson(player, title))
+    name = get_title(title).name
     context = {
+        "card": Card(_("Rules of %(name)s") % {"name": name}),
         "game_code": slugify(request.GET.get("game", "")),
-        "name": get_title(title).name,
+        "name": name,
         "document": read_document(title),
         "lesson": lesson,
         "presenter": get_presenter(title, newest_version(title)),

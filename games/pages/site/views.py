@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.urls import reverse
@@ -24,6 +24,7 @@ from games.table.table import bot_name
 
 ROBOTS = """User-agent: *
 Allow: /g/*/$
+Allow: /g/*/board.png
 Disallow: /g/
 Disallow: /m/
 Disallow: /mail/
@@ -38,6 +39,8 @@ Disallow: /play/
 Disallow: /players/
 """
 """A game's own page may be found, when it is public; each of its hundreds of moves, and pages about people, need not be."""
+PAPER, PANEL = "#f1e6cd", "#fbf6e9"
+"""The grounds of a light page and of its head, as in tokens.css."""
 VALID = timedelta(days=180)
 """How long security.txt says that it is good. It is made anew for each who asks."""
 
@@ -67,6 +70,28 @@ def favicon(request: HttpRequest) -> HttpResponse:
 
 
 @same_for_all
+@same_for_all
+@require_safe
+def manifest(request: HttpRequest) -> JsonResponse:
+    """Send what a phone or a computer needs to keep the site beside its own programs."""
+    # Always with the browser's own way back and reload: no page is kept, so none can be old.
+    content = {
+        "name": settings.SITE_NAME,
+        "lang": get_language(),
+        "start_url": reverse("desk"),
+        "scope": reverse("home"),
+        "display": "minimal-ui",
+        "background_color": PAPER,
+        "theme_color": PANEL,
+        "icons": [
+            {"src": static(f"icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+            for size in (192, 512)
+            for purpose in ("any", "maskable")
+        ],
+    }
+    return JsonResponse(content, content_type="application/manifest+json")
+
+
 @require_safe
 def security(request: HttpRequest) -> HttpResponse:
     """Whom to tell of a hole in the site (RFC 9116); 404 without MYKERINOS_CONTACT."""

@@ -25,6 +25,7 @@ from games.mail.post import draft, post_all
 from games.mail.rendering import render
 from games.mail.signed_addresses import FEED, link_word, write
 from games.models import Inbound, Mail, Order, Player, Remark, Seat, Tenure, Wait
+from games.pages.history import picture
 from games.peace.blocks import set_block
 from games.play.seats import notes
 from games.table.table import Table
@@ -55,6 +56,8 @@ TWINS = [
 def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Return the drawing itself in place of its pixels."""
     monkeypatch.setattr(story, "png", lambda svg, width: svg.encode())
+    monkeypatch.setattr(picture, "draw_apart", lambda drawings: repr(drawings).encode())
+    monkeypatch.setattr(picture, "kept", lambda name: None)
 
 
 @pytest.fixture(autouse=True)
@@ -86,6 +89,7 @@ def places(who: Player | None, table: Table, step: int) -> Iterator[tuple[str, d
         "",
         "log/",
         "record.json",
+        "board.png",
         "deal/",
         "ply/",
         *(f"ply/{ply}/" for ply in range(2, table.game.ply + 1, step)),
