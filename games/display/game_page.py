@@ -1,6 +1,7 @@
 """A game's page for one reader. It costs the same at every ply: nothing is played again."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from games.boards.contract import AnyPresenter, Look
@@ -145,8 +146,8 @@ def game_page(
             form=move_form(table, presenter, look, seat, parts.choices, draft, plain)
             if seat and parts.choices
             else None,
-            suggestion=suggestion_box(table, player, lambda move: move_words(table, presenter, look, move))
-            if may_move and link is None
+            suggestion=suggestion_box(table, player, partial(move_words, table, presenter, look, seat))
+            if seat and may_move and link is None
             else None,
             undo=undoable_of(recent.rows, table.game, seat),
             orders=OrderMarks() if link else order_marks(table, seat, recent.rows),
@@ -158,7 +159,6 @@ def game_page(
     )
 
 
-def move_words(table: Table, presenter: AnyPresenter, look: Look, move: str) -> str:
+def move_words(table: Table, presenter: AnyPresenter, look: Look, seat: Seat, move: str) -> str:
     """Return the legal move of the reader's seat in words, without a full stop; the move itself where it has none."""
-    assert look.seat is not None
-    return presenter.choosing.deed(table.view(table.seats[look.seat]), look, move).removesuffix(".") or move
+    return presenter.choosing.deed(table.view(seat), look, move).removesuffix(".") or move

@@ -72,8 +72,7 @@ def with_doubt(step: Step, vocabulary: frozenset[str]) -> Step:
 
 
 def doubted(step: Step, line: str) -> Step:
-    assert step.command is not None
-    return replace(step, command=replace(step.command, doubt=line))
+    return replace(step, command=step.command and replace(step.command, doubt=line))
 
 
 def with_doubts(pending: Sequence[Step], problem: Problem) -> list[Step]:

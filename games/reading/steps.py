@@ -90,8 +90,8 @@ def all_steps(text: str, vocabulary: frozenset[str], *, orders: bool) -> list[St
                 continue
             below, bullet = saying.line.joined, saying.line.bullet
             found.append(Step(saying.text, written, saying.group, saying.paragraph, below=below, bullet=bullet))
-        elif goes_into_note(found, saying, vocabulary):
-            found[-1] = extend_note(found[-1], saying, vocabulary)
+        elif (note := note_above(found, saying, vocabulary)) is not None:
+            found[-1] = extend_note(found[-1], note, saying, vocabulary)
         elif orders and (line_of_order := order_line(saying.text, vocabulary)) and saying.text == saying.line.text:
             line = order_command(saying.text, line_of_order)
             found.append(Step(saying.text, line, saying.group, saying.paragraph, bullet=saying.line.bullet))
@@ -123,17 +123,17 @@ def is_undo(ordered: Command | None) -> bool:
     return ordered is not None and ordered.name == "undo"
 
 
-def goes_into_note(found: Sequence[Step], saying: Saying, vocabulary: frozenset[str]) -> bool:
-    """Whether what is said belongs to the note or remark right above it."""
+def note_above(found: Sequence[Step], saying: Saying, vocabulary: frozenset[str]) -> Command | None:
+    """Return the note or remark right above, if what is said belongs to it."""
     note = found[-1].command if found else None
     if note is None or note.name not in LABELLED or found[-1].paragraph != saying.paragraph:
-        return False
+        return None
     if is_remark(found[-1]):
         is_first = not note.argument
         if any(is_private(line, vocabulary, is_first=is_first) for line in (saying.text, *saying.line.joined)):
-            return False
+            return None
     is_item = saying.line.bullet and not found[-1].bullet
-    return is_item or not note.argument or says_nothing(saying.text, vocabulary)
+    return note if is_item or not note.argument or says_nothing(saying.text, vocabulary) else None
 
 
 def says_nothing(text: str, vocabulary: frozenset[str]) -> bool:
@@ -146,10 +146,8 @@ def says_nothing(text: str, vocabulary: frozenset[str]) -> bool:
     return intent.objection(parsed, text, beside_move=False, several=False) is None
 
 
-def extend_note(step: Step, saying: Saying, vocabulary: frozenset[str]) -> Step:
-    """Add the line to the note or remark."""
-    note = step.command
-    assert note is not None
+def extend_note(step: Step, note: Command, saying: Saying, vocabulary: frozenset[str]) -> Step:
+    """Add the line to the note or remark of the step."""
     text = f"{note.argument}\n{saying.text}".strip() if saying.first else f"{note.argument} {saying.text}"
     below = (*step.below, *([saying.line.text, *saying.line.joined] if saying.first else []))
     longer = replace(step, command=replace(note, argument=text[:LONGEST_NOTE]), below=below)

@@ -91,8 +91,10 @@ class TalkBox:
 def talk_box(table: Table, player: Player | None) -> TalkBox | None:
     """Return the talk that the player is shown; None for everybody who has no part in it. One query."""
     seat = talk_seat(table, player)
-    if seat is None or player is None:
-        return None
+    return box_of(table, seat, player) if seat and player else None
+
+
+def box_of(table: Table, seat: Seat, player: Player) -> TalkBox:
     rows = ROWS.fetch(seat=seat.pk, player=player.pk, seen=seat.talk_seen, now=site_time.now())
     said = [Said(*row) for _until, *row in rows if (row[0] or 0) > seat.talk_from]
     silent = why_silent(table.game, player)

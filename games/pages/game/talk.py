@@ -12,7 +12,7 @@ from games.models import Remark
 from games.pages.access import player_of, wants_fragment
 from games.pages.game.views import show, started_table
 from games.talk.access import talk_seat
-from games.talk.box import talk_box
+from games.talk.box import box_of
 from games.talk.remarks import mark_seen, say, withdraw_remark
 
 
@@ -36,8 +36,7 @@ def talk(request: HttpRequest, code: str) -> HttpResponse:
                 say(table, player, text, Remark.Via.BROWSER)
     except Refused as error:
         refused = error
-    box = talk_box(table, player)
-    assert box is not None
+    box = box_of(table, seat, player)
     if refused is not None:
         box = box.refused("" if number else text, refused.sentence)
     if wants_fragment(request):
