@@ -63,13 +63,18 @@ def head_of(week: Week, begun: int, finished: int) -> WeekHead:
         opponent=week.bot and bot_name(week.bot),
         turns=get_presenter(week.title, week.rules).turns,
         commitment=week.commitment,
-        until=words.when(week.closes_at, now, timezone.get_current_timezone()),
+        until=until(week),
         left=words.time_left_words(week.closes_at - now),
         closed=week.closed_at is not None,
         called_off=week.called_off,
         begun=begun,
         finished=finished,
     )
+
+
+def until(week: Week) -> str:
+    """Return when the week closes, in words for the reader."""
+    return words.when(week.closes_at, site_time.now(), timezone.get_current_timezone())
 
 
 def sums_of(week: Week) -> Counter[int]:

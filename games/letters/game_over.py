@@ -4,19 +4,16 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 
 from engine.contract import Result, Rival
 from engine.sentences import enumeration, ngettext_noop
 from games.boards.registry import get_presenter
-from games.clock import words
-from games.display.weeks import own_of, sums_of
+from games.display.weeks import own_of, sums_of, until
 from games.letters import parts
 from games.letters.confirmations import Carrier
 from games.letters.questions import question_address, word_link
-from games.lib import site_time
 from games.lobby.offers import Offer, offered_games
 from games.lobby.ready import USUAL_SIZE, wishes_of
 from games.lobby.rematch import rematch_of
@@ -145,8 +142,7 @@ def week_sentences(table: Table, player: Player) -> list[str]:
     place = own_of(attempt, sums_of(week), closed=week.closed_at is not None).place
     if week.closed_at is not None:
         return [place] if place else []
-    when = words.when(week.closes_at, site_time.now(), timezone.get_current_timezone())
-    return [place, _("All games of this week's dig are opened {when}.").format(when=when)]
+    return [place, _("All games of this week's dig are opened {when}.").format(when=until(week))]
 
 
 class GameOver(Carrier):
@@ -191,6 +187,7 @@ class GameOver(Carrier):
             "result_lines": lines,
             # The button is on that page: opening the link invites no one.
             "rematch": f"{link}#turn",
+            "dig": address_of("dig", table.game.week.name) if table.game.week else "",
             "alone_here": not any((other.player_id or other.changes) and other.pk != seat.pk for other in table.seats),
             "booklet": f"{link}?booklet=" if table.is_open else "",
             "deal_url": address_of("game-deal", table.game.code) if table.game.public else "",

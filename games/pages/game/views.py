@@ -14,6 +14,7 @@ from games.display.game_page import Notice, game_page
 from games.display.head import addresses, poll_address
 from games.display.look_ahead import Ahead, look_ahead
 from games.display.story import wants_hints
+from games.display.weeks import until
 from games.lib.db.writing import saved_or_refused, write_if_possible
 from games.lib.errors import Refused, Stale
 from games.lib.http.addresses import address
@@ -87,7 +88,8 @@ def show(
         "waiting_count": 0 if visits else page.head.queue.length,
         "at_game": True,
         "talks": talk_seat(table, player) is not None,
-        "week": table.game.week.name if table.game.week else "",
+        "week": table.game.week,
+        "until": until(table.game.week) if table.game.sealed and table.game.week else "",
     }
     if player is None and not fragment:
         names = [line.name for line in page.head.seats]

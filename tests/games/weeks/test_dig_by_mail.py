@@ -74,6 +74,7 @@ def test_the_weeks_letter_comes_to_who_asked_for_it_and_yes_begins_the_dig(
     assert table.game.state == Game.State.FINISHED
     over = " ".join(text_of(letters_to(HERO)[-1]).split())
     assert "Place 1 of 1 so far. All games of this week's dig are opened " in over
+    assert f"See how the others did: {site.BASE_URL}/digs/{week.name}/" in over
     finish(week, bob, last_legal)
     open_and_close_weeks()
     shift_clock(to_monday())

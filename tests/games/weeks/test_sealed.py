@@ -1,5 +1,7 @@
 """Who sees what of a week, and when: nobody another's dig before the close, nobody the seed, and then everybody."""
 
+import re
+
 import pytest
 from django.core.cache import cache
 from django.test import Client
@@ -139,7 +141,10 @@ def test_the_seed_stands_nowhere_before_the_close(
 def test_nothing_is_suggested_before_the_week_is_closed(week: Week, alice: Player, shift_clock: Shift) -> None:
     code = begin(week, alice).game.code
     reader = sign_in(alice)
-    assert "suggestion" not in reader.get(f"/g/{code}/").content.decode()
+    page = " ".join(reader.get(f"/g/{code}/").content.decode().split())
+    assert "suggestion" not in page and re.search(
+        r"This week's dig is open until Monday [^:]+:00\. To be in its list,", page
+    )
     assert reader.post(f"/g/{code}/suggestion", headers=HTMX).status_code == 422
     shift_clock(to_monday())
     open_and_close_weeks()
