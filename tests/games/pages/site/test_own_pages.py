@@ -76,7 +76,7 @@ def test_r3_a_place_that_the_site_may_not_look_into_is_an_empty_one(client: Clie
         found = texts.own_pages()
         privacy = texts.read_page("privacy", "en")
     closed.chmod(0o700)
-    assert found == ("privacy",) and privacy is not None
+    assert found == texts.BUILT_IN and privacy is not None
 
 
 def test_r6_privacy_says_what_is_kept_until_the_site_has_its_own_words(client: Client, site: Any) -> None:
@@ -142,3 +142,32 @@ def test_r6_by_invitation_whoever_accepts_one_may_sign_up(alice: Player, site: A
     Invitation.objects.update(state=Invitation.State.OPEN)
     sign_up(client)
     assert Player.objects.filter(email="anna@example.org").exists()
+
+
+def test_the_program_says_what_it_promises_what_is_new_and_what_it_is_made_of(client: Client, site: Any) -> None:
+    home = client.get("/").content.decode()
+    for page in ("accessibility", "news", "notices"):
+        assert f'href="/about/{page}/"' in home
+        shown = client.get(f"/about/{page}/", headers={"Accept-Language": "de"})
+        strict(shown.content)
+        assert '<h1 lang="en">' in shown.content.decode()
+    (site.PAGES_DIR / "accessibility.md").write_text("# Ours\n\nAs we run it.")
+    forget_kept()
+    assert "As we run it." in client.get("/about/accessibility/").content.decode()
+
+
+def test_news_are_those_of_players_release_by_release() -> None:
+    part = "### Added\n\n#### For players\n\n- **{0}** is new\n\n#### For operators\n\n- not this\n"
+    text = f"# Changelog\n\n## Unreleased\n\n{part.format('Two')}\n## 1.0\n\n{part.format('One')}"
+    found = texts.players_news(text)
+    assert " ".join(found.split()) == "# What's new - **Two** is new ## 1.0 - **One** is new"
+    assert "**Three titles**" in texts.built_in("news")
+
+
+def test_every_package_that_the_site_needs_has_its_licence() -> None:
+    rows = [line.strip("| ").split(" | ") for line in texts.built_in("notices").splitlines() if line.startswith("| ")][
+        2:
+    ]
+    names = [row[0].lower() for row in rows]
+    assert {"django", "htmx", "resvg_py", "icalendar", "tex gyre pagella"} <= {*names} and len(names) == len({*names})
+    assert [row for row in rows if len(row) != 3 or not row[2].strip()] == []
