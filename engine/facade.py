@@ -119,6 +119,8 @@ def fields_of(value: object) -> dict[str, object]:
 
 def as_json(value: object) -> object:
     """Return a value of a view as JSON: named tuples, dataclasses and mappings as objects, sequences and sets as lists."""
+    if isinstance(value, (int, str)):
+        return value
     fields = value if isinstance(value, Mapping) else fields_of(value)
     if fields:
         return {str(name): as_json(part) for name, part in fields.items()}
