@@ -66,7 +66,8 @@ def test_a_file_holds_all_that_a_page_needs_and_is_made_anew_after_a_change(
     assert places == sorted(places)
     (url,) = sheet_urls.__wrapped__("game", STYLES)
     assert re.fullmatch(r"/static/css/pages/game-thebes-thebes_game\.\w{12}\.css", url)
-    assert (collected / url.removeprefix("/static/")).with_suffix(".css.gz").exists()
+    sizes = [(collected / f"{url.removeprefix('/static/')}{ending}").stat().st_size for ending in (".br", ".gz", "")]
+    assert sizes == sorted(sizes)
     settings.DEBUG = True
     assert len(sheet_urls.__wrapped__("game", STYLES)) == 7
     settings.DEBUG = False
