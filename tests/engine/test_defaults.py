@@ -1,4 +1,4 @@
-"""What a title need not say for itself, on one that says as little as the contract lets it."""
+"""What a title need not say for itself, on one that says as little as the contract lets it; and where its parts are."""
 
 from typing import Any
 
@@ -6,8 +6,10 @@ import pytest
 
 from engine.contract import Group, has_orders
 from engine.errors import IllegalMove, OptionError, OrderError, UnreadableMove
-from engine.facade import TitleBase
+from engine.facade import Facade, TitleBase
 from engine.orders.reading import read_order
+from engine.titles.mykerinos.rules import apply
+from engine.titles.mykerinos.title import Mykerinos
 from tests.engine.pebbles import Pebbles, Pile
 
 PEBBLES = Pebbles()
@@ -25,6 +27,7 @@ def test_seats_and_options_are_checked_and_completed() -> None:
         (1, {}, "Pebbles is for 2 to 3 players, not 1."),
         (4, {}, "Pebbles is for 2 to 3 players, not 4."),
         (2, {"deck": "x"}, "Pebbles has no option “deck”."),
+        (2, {"x" * 99: "small"}, f"Pebbles has no option “{'x' * 40}”."),
         (3, {"duel": "no"}, "There is no option “duel” with 3 players."),
         (2, {"pile": "huge"}, "The option “pile” cannot be “huge”; it can be small and large."),
     ],
@@ -66,3 +69,16 @@ def test_a_title_that_says_nothing_of_decisions_to_come_has_no_orders() -> None:
     with pytest.raises(OrderError) as refused:
         read_order(PEBBLES, pile, 0, "then take 1")
     assert str(refused.value) == "You cannot plan ahead in Pebbles at the moment."
+
+
+def test_parts_are_those_of_the_package_also_for_a_title_that_derives_from_another() -> None:
+    class Mapped(Mykerinos):
+        pass
+
+    assert Mykerinos().apply is apply.apply is Mapped().apply
+    assert Mapped.package == "engine.titles.mykerinos"
+
+
+def test_a_title_without_its_parts_is_none() -> None:
+    with pytest.raises(ModuleNotFoundError):
+        type("Bare", (Facade,), {"id": "bare", "__module__": "tests.engine.rules"})

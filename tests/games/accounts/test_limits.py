@@ -69,14 +69,6 @@ def test_nobodys_letter_box_is_filled(path: str, known: bool) -> None:
     assert Mail.objects.filter(address=ANNA).count() == 3
 
 
-def test_codes_for_one_address_are_limited_over_a_day(client: Client, settings: Any) -> None:
-    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"request_login_code": "2/d/key"}
-    confirmed()
-    for _attempt in range(4):
-        Client().post("/account/login/code/", {"email": ANNA})
-    assert Mail.objects.count() == 2
-
-
 def test_confirmations_of_one_address_are_limited(client: Client) -> None:
     sign_up(client)
     response = client.post("/account/confirm/", {"action": "resend"})

@@ -1,14 +1,10 @@
 """Playing without an account: what a visitor may, what becomes of the games, and that nothing of them stays (P14, P15)."""
 
 import re
-from importlib import import_module
 from itertools import product
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.apps import apps
-from django.db import connection
 from django.test import Client
 
 from engine.bots import CLUB, bots_of
@@ -24,7 +20,6 @@ from games.table.permissions import watch_key
 from games.table.table import load_table
 from tests.games.accounts.conftest import confirmed
 from tests.games.accounts.visiting import begin, fields, move, rows
-from tests.games.conftest import MakeGame
 from tests.games.lobby.conftest import plan
 from tests.games.pages.conftest import HTMX, counted, form_of
 from tests.games.pages.matrix import MATRIX
@@ -275,14 +270,3 @@ def test_pages_cost_visitors_one_query_more_at_most(client: Client) -> None:
     text = next(line for line in table.legal(due_seat(table)) if line != "pass")
     with counted(13):
         assert client.post(f"/g/{game.code}/move", form_of(table, text), headers=HTMX).status_code == 200
-
-
-def test_sites_of_today_know_which_of_their_games_were_against_bots_alone(
-    make_game: MakeGame, alice: Player, bob: Player
-) -> None:
-    """What the migration does: by who sat there first, also where somebody has left since."""
-    alone, together = make_game(alice, "greedy"), make_game(alice, bob, "greedy")
-    Seat.objects.filter(game=together.game, player=bob).update(player=None, bot="greedy")
-    migration = import_module("games.migrations.0024_visitors")
-    migration.mark_games_against_bots(apps, SimpleNamespace(connection=connection))
-    assert [Game.objects.get(pk=table.game.pk).alone for table in (alone, together)] == [True, False]
