@@ -19,6 +19,7 @@ def test_seats_and_options_are_checked_and_completed() -> None:
     assert PEBBLES.start(2, {}) == Pile(5, (0, 0))
     assert PEBBLES.start(3, {"pile": "large"}) == Pile(9, (0, 0, 0))
     assert PEBBLES.check_table(2, {}) == {"pile": "small", "duel": "no"}
+    assert PEBBLES.check_table(3, {"pile": "large"}) == {"pile": "large"}
 
 
 @pytest.mark.parametrize(
