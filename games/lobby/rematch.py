@@ -66,10 +66,10 @@ def take_reserved_seat(game: Game, player: Player) -> Table:
 
 
 def has_lost_at_first(player: Player) -> bool:
-    """Return whether a milder game would help: two lost of at most three games against bots alone. One query."""
+    """Return whether a milder game would help: two lost, the last one too, of at most three against bots alone. One query."""
     met = Result.objects.filter(player=player, game__alone=True, game__players__gt=1)
     won = list(met.order_by("pk").values_list("won", flat=True)[: FIRST_GAMES + 1])
-    return len(won) <= FIRST_GAMES and won.count(False) >= LOST
+    return len(won) <= FIRST_GAMES and won.count(False) >= LOST and not won[-1]
 
 
 def rematch_of(game: Game) -> Game | None:

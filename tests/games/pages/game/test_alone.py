@@ -134,4 +134,8 @@ def test_two_lost_first_games_against_bots_bring_an_easier_one(alice: Player) ->
     assert (game.title, game.players) == ("thebes", 2)
     assert [seat.bot for seat in game.seats.all() if seat.bot] == ["beginner"]
     assert said in words(lost().encode())
+    last = Result.objects.latest("pk")
+    Result.objects.filter(pk=last.pk).update(won=True)
+    assert said not in words(client.get(f"/g/{last.game.code}/").content), "who has won by now is not offered less"
+    Result.objects.filter(pk=last.pk).update(won=False)
     assert said not in words(lost().encode())
