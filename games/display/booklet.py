@@ -11,6 +11,7 @@ from games.boards.contract import AnyPresenter, Drawing, Look, Panel
 from games.boards.registry import get_presenter
 from games.display.head import SeatLine, ended_early, seat_lines
 from games.display.turning_points import turning_points
+from games.models import Game
 from games.play.history.move_rows import MoveRow, Turn, rows, turns
 from games.table.seat_holders import SeatHolders
 from games.table.summaries import GameSummary, head_of
@@ -81,6 +82,10 @@ class Booklet:
     """None for a game that was closed, and for a title without such a panel."""
     draws: int
     """The number of moves of chance."""
+
+
+def has_booklet(table: Table) -> bool:
+    return table.game.state == Game.State.FINISHED and table.is_open
 
 
 def make_booklet(table: Table, review: Sequence[Ply] | None, said: Sequence[Said]) -> Booklet:

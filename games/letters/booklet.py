@@ -8,14 +8,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop
 
 from games.boards.contract import Look
-from games.display.booklet import Figure, Passage, make_booklet
+from games.display.booklet import Figure, Passage, has_booklet, make_booklet
 from games.letters import parts
 from games.lib import site_time
 from games.mail.context import address_of, answer_address, foot_links, reply_context
 from games.mail.kinds import Filling, Inline, Kind, Pointless, Urgency
 from games.mail.post import draft, post, root_of
 from games.mail.subscriptions import NEWS
-from games.models import Game, Mail, Player
+from games.models import Mail, Player
 from games.play.reviews.reviews import finished_review
 from games.reading import markers
 from games.table.summaries import head_of
@@ -42,10 +42,6 @@ class Paragraph(NamedTuple):
 
     passage: Passage
     boards: Sequence[Board]
-
-
-def has_booklet(table: Table) -> bool:
-    return table.game.state == Game.State.FINISHED and table.is_open
 
 
 def post_booklet(table: Table, player: Player) -> bool:

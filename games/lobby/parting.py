@@ -75,7 +75,8 @@ class Choice(NamedTuple):
     @property
     def results(self) -> str:
         """How they ended, in words."""
-        return ", ".join(f"{'+' if one > 0 else ''}{localize(one)}" for one in self.ahead)
+        numbers = [one if one % 1 else int(one) for one in self.ahead]
+        return ", ".join(f"{'+' if one > 0 else ''}{localize(one)}" for one in numbers)
 
 
 class Fork(NamedTuple):

@@ -2,10 +2,11 @@
 
 from django.utils.translation import gettext as _
 
+from games.display.booklet import has_booklet
 from games.inbox.commands import MailCommand
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
-from games.letters.booklet import has_booklet, post_booklet
+from games.letters.booklet import post_booklet
 from games.lib.errors import Refused
 
 

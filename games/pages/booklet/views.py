@@ -10,8 +10,8 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from games.accounts.limits import is_within_limits
-from games.display.booklet import make_booklet
-from games.models import Game, Player
+from games.display.booklet import has_booklet, make_booklet
+from games.models import Player
 from games.pages.access import player_of, player_or_visitor, visible_table
 from games.play.reviews.reviews import finished_review
 from games.table.table import Table
@@ -23,7 +23,7 @@ from games.talk.box import TalkBox, talk_box
 def booklet(request: HttpRequest, code: str) -> HttpResponse:
     """Show the booklet of a finished game; `?talk=no` leaves out what was said at the table."""
     table = visible_table(request, code)
-    if table.game.state != Game.State.FINISHED or not table.is_open:
+    if not has_booklet(table):
         raise Http404
     player = player_or_visitor(request)
     talk = talk_box(table, player) if request.GET.get("talk") != "no" else None

@@ -8,6 +8,7 @@ from django.conf import settings as site
 from games.lobby.weeks import open_and_close_weeks, warn_of_close
 from games.mail.context import account_address
 from games.models import Attempt, Game, Player, Week
+from games.play.moves.bots import play_bots
 from games.table.table import load_table
 from tests.games.inbox.replies import send
 from tests.games.weeks.play import begin, finish, first_legal, last_legal, open_now, play_on, to_monday
@@ -122,7 +123,7 @@ def test_the_first_turn_mail_after_the_close_says_once_that_the_game_no_longer_c
     late = "This week's dig has closed. You can still play it, but it won't count."
     begin(week, bob)
     for _turn in range(3):
-        play_on(load_table(pk=Attempt.objects.get().game_id), first_legal, 6)
+        play_bots(play_on(load_table(pk=Attempt.objects.get().game_id), first_legal, 4).game.pk)
         shift_clock(DELAY)
         sweep_mails()
     said_so = [late in " ".join(text_of(one).split()) for one in letters_to(HERO)]
