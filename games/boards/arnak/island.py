@@ -70,7 +70,10 @@ def ground(prefix: str) -> str:
 @cache
 def zones(prefix: str) -> str:
     drawn = ((UPLAND, "upland", "hills"), (JUNGLE, "jungle", "jungle"))
-    return "".join(PEN.path(d, role) + f'<path d="{d}" fill="url(#{prefix}{pattern})"/>' for d, role, pattern in drawn)
+    return "".join(
+        PEN.path(d, role) + f'<path d="{d}" fill="url(#{prefix}{pattern})" class="texture"/>'
+        for d, role, pattern in drawn
+    )
 
 
 def known_sites(view: View) -> list[int]:

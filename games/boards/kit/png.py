@@ -10,9 +10,9 @@ from PIL import Image
 from games.boards.kit.layers import take_apart
 from games.boards.kit.painting import paint
 
-COLOURS = 128
-FLAT = 64
-"""The most colours taken from the drawing; the others are blends at edges."""
+COLOURS = 40
+FLAT = 28
+"""The most colours taken from the drawing, those seen most; the others are blends at edges."""
 SAMPLED = 4
 """Blends are looked for in every fourth pixel of every fourth row."""
 APART = 60
@@ -24,7 +24,7 @@ COLOUR = re.compile(r"#([0-9a-f]{6})\b")
 
 
 def png(svg: str, width: int) -> bytes:
-    """Render the drawing as a PNG with at most 128 colours. Raise ValueError if it is no SVG."""
+    """Render the drawing as a PNG with at most 40 colours. Raise ValueError if it is no SVG."""
     parts = take_apart(svg)
     out = BytesIO()
     limit_colours(paint(parts, width / parts.width), svg).save(out, "PNG", compress_level=PACKED)
@@ -34,8 +34,10 @@ def png(svg: str, width: int) -> bytes:
 def limit_colours(image: Image.Image, svg: str) -> Image.Image:
     """Give the image a palette that keeps flat colours exactly, and their blends nearly."""
     # A median cut through all pixels takes three times as long, and Pillow's octree merges the grounds of two patrons.
-    flat = [(found[0], found[1], found[2]) for found in map(bytes.fromhex, sorted(set(COLOUR.findall(svg)))[:FLAT])]
     sample = image.resize((image.width // SAMPLED or 1, image.height // SAMPLED or 1), Image.Resampling.NEAREST)
+    seen = {colour: count for count, colour in sample.getcolors(sample.width * sample.height) or []}
+    drawn = {(red, green, blue) for red, green, blue in map(bytes.fromhex, set(COLOUR.findall(svg)))}
+    flat = sorted(sorted(drawn, key=lambda colour: (-seen.get(colour, 0), colour))[:FLAT])
     cut = sample.quantize(COLOURS - len(flat), Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
     reds = [x for x, _y, _z in flat]
     blends = [

@@ -80,7 +80,7 @@ def parcel(deck: str, slot: int, card: int, prefix: str) -> str:
     return group(
         *slot_corner(slot),
         PEN.rect(0, 0, w, h, 5, "sand", "ink", 1.8)
-        + f'<rect width="{w}" height="{h}" rx="5" fill="url(#{prefix}sand)"/>'
+        + f'<rect width="{w}" height="{h}" rx="5" fill="url(#{prefix}sand)" class="texture"/>'
         + PEN.path(folds, s="sand2", w=1.3, more='stroke-dasharray="3.4 3.2"')
         + PEN.rect(2.9, 2.9, w - 5.8, h - 5.8, 3, s=f"h{patron}", w=1.8),
     )

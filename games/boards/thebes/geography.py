@@ -44,11 +44,9 @@ SPOTS: dict[str, Spot] = {
 def country(prefix: str) -> str:
     coasts = DRAWN["map"]["shore"] + DRAWN["map"]["islands"]
     ways = "".join(line([SPOTS[PLACES[one]][:2], SPOTS[PLACES[other]][:2]]) for one, other in EDGES)
+    waves = (("wave", 15), ("sea", 12.4), ("wave", 7.4), ("sea", 5))
     drawn = (
-        PEN.path(coasts, s="wave", w=15)
-        + PEN.path(coasts, s="sea", w=12.4)
-        + PEN.path(coasts, s="wave", w=7.4)
-        + PEN.path(coasts, s="sea", w=5)
+        "".join(PEN.path(coasts, s=role, w=width, cls="texture") for role, width in waves)
         + PEN.path(coasts, "land", "shore", 1.5)
         + PEN.path(DRAWN["map"]["lakes"], "sea", "shore", 1.3)
     )

@@ -73,7 +73,7 @@ def test_m2_12_a_digest_of_six_games_shows_six_boards_in_few_bytes(
         assert page.count(f'src="cid:{name}"') == 1
     for part in images:
         with Image.open(BytesIO(part.get_payload(decode=True))) as image:  # type: ignore[arg-type]
-            assert image.width == 1.5 * 200
+            assert image.width == 1.2 * 200
     # "Reply by email" of each game opens an empty answer.
     assert len(re.findall(r'href="mailto:[^"&]*\?subject=[^"&]*"', page)) == 6
     size = len(bytes(Mail.objects.get(kind="digest").message or b""))

@@ -181,7 +181,7 @@ def test_pictures_are_sent_sharper_than_they_are_shown(
     sweep_mails()
     letter = letters(server, "alice@example.org")[-1]
     parts = Parts(letter)
-    assert check_pictures(letter, parts) == [1.5 * width for width in parts.widths] == [840, 660]
+    assert check_pictures(letter, parts) == [1.2 * width for width in parts.widths] == [672, 528]
 
 
 def test_a_turn_mail_lists_few_moves_and_gives_examples_of_many(
