@@ -2,8 +2,11 @@
 
 import logging
 import re
+from copy import copy
+from time import monotonic
 from typing import Any
 
+from games.lib.db.writing import is_unavailable
 from games.lib.http.request_ids import current
 from mykerinos_site import environment
 
@@ -52,9 +55,29 @@ def mask(text: str) -> str:
     return WORD.sub(r"\1…", text)
 
 
+TRACEBACK_EVERY = 60.0
+"""Seconds between two tracebacks of a database that cannot be used. Each request and sweep fails by it then, in the same way."""
+
+
 class MaskingFormatter(logging.Formatter):
     """A formatter rather than a filter, so that tracebacks are masked too. It adds the request's id."""
 
+    next_traceback = 0.0
+
     def format(self, record: logging.LogRecord) -> str:
         record.request_id = current.get()
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None and is_unavailable(error):
+            if monotonic() < self.next_traceback:
+                record = in_one_line(record, error)
+            else:
+                self.next_traceback = monotonic() + TRACEBACK_EVERY
         return mask(super().format(record))
+
+
+def in_one_line(record: logging.LogRecord, error: BaseException) -> logging.LogRecord:
+    """Return the record with the error's words in place of its traceback. Other handlers have the record too."""
+    short = copy(record)
+    short.msg, short.args = f"{record.getMessage()} {' '.join(str(error).split())}", ()
+    short.exc_info = short.exc_text = None
+    return short

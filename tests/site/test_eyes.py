@@ -5,16 +5,19 @@ import logging
 import re
 import shutil
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import OperationalError, connection
 from django.test import Client
 
 from engine.compiled import WHY_PLAIN
 from games.lib import site_time
-from games.lib.workers import counting
+from games.lib.workers import counting, sweeps
 from games.lobby.matching import match_wishes
 from games.lobby.ready import save_wish
 from games.mail.bounces import came_back
@@ -72,8 +75,9 @@ def test_r9_requests_are_counted_by_status_page_and_time(client: Client, monkeyp
     assert told["mykerinos_engine_compiled", ""] == (WHY_PLAIN == "")
 
 
-def test_r9_each_answer_has_an_id_which_stands_in_the_log(client: Client, settings: Any, capsys: Any) -> None:
-    settings.ACCESS_LOG = True
+@contextmanager
+def logged() -> Iterator[list[str]]:
+    """Yield what the site's formatter makes of each record."""
     from mykerinos_site.logs import MaskingFormatter
 
     lines: list[str] = []
@@ -86,18 +90,43 @@ def test_r9_each_answer_has_an_id_which_stands_in_the_log(client: Client, settin
     handler.setFormatter(MaskingFormatter("%(request_id)s %(name)s: %(message)s"))
     logging.getLogger().addHandler(handler)
     try:
+        yield lines
+    finally:
+        logging.getLogger().removeHandler(handler)
+
+
+def test_r9_each_answer_has_an_id_which_stands_in_the_log(client: Client, settings: Any, capsys: Any) -> None:
+    settings.ACCESS_LOG = True
+    with logged() as lines:
         first = client.get("/m/0secret0word0/?key=hidden").headers["X-Request-ID"]
         told = client.get("/", headers={"X-Request-ID": "made-by-visitor"}).headers["X-Request-ID"]
         settings.BEHIND_PROXY = True
         believed = client.get("/", headers={"X-Request-ID": "made-by-nginx-1"}).headers["X-Request-ID"]
         strange = client.get("/", headers={"X-Request-ID": "x y\x1b[1m"}).headers["X-Request-ID"]
-    finally:
-        logging.getLogger().removeHandler(handler)
     assert re.fullmatch("[0-9a-f]{16}", first) and told != "made-by-visitor"
     assert believed == "made-by-nginx-1" and re.fullmatch("[0-9a-f]{16}", strange)
     log = [line for line in lines if line.startswith(first)]
     assert any(re.fullmatch(rf"{first} games\.access: GET /m/…/ 404 \d+ ms", line) for line in log)
     assert not any("0secret0word0" in line or "hidden" in line for line in lines)
+
+
+def test_r9_a_database_that_is_away_costs_the_log_a_line_a_request_and_one_traceback(client: Client) -> None:
+    """R9: 19 refused requests wrote 2,100 lines, each of them two nested tracebacks."""
+
+    def away(*query: object) -> None:
+        raise OperationalError("connection to server failed:\n\tIs the server running?")
+
+    client.force_login(make_player("alice"))
+    with logged() as lines, connection.execute_wrapper(away):
+        # The first fails in a view, the second before it, where the player is read.
+        answers = [client.get(where) for where in ("/healthz", "/desk/", "/week/") * 4]
+        sweeps.process_each([1], lambda row: row // 0, "Not moved: %s.")
+    assert {answer.status_code for answer in answers} == {503}
+    said = [line for line in lines if "was answered with 503" in line]
+    assert len(said) == 8 and said[0].count("Traceback") and not any("\n" in line for line in said[1:]), said
+    assert all(line.endswith("503. connection to server failed: Is the server running?") for line in said[1:])
+    [other] = [line for line in lines if "Not moved" in line]
+    assert "ZeroDivisionError" in other, "a fault of the program keeps its traceback"
 
 
 def test_r9_mails_are_counted_by_what_they_came_to(client: Client) -> None:

@@ -5,6 +5,7 @@ import sys
 
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.utils.log import log_response
 from django.views.defaults import server_error
 from django_htmx.middleware import HtmxDetails
 
@@ -17,8 +18,10 @@ TRY_AGAIN_SECONDS = 60
 
 def unavailable(request: HttpRequest, error: BaseException) -> HttpResponse:
     """Return the page that replaces any other. It makes no query."""
-    logger.warning("%s %s was answered with 503: %s", request.method, request.path, str(error).strip())
     response = HttpResponse(render_to_string("503.html"), status=503)
+    # By this function Django knows that the answer is in the log, and adds no line of its own.
+    said = "%s %s was answered with 503."
+    log_response(said, request.method, request.path, response=response, logger=logger, level="warning", exception=error)
     response.headers["Retry-After"] = str(TRY_AGAIN_SECONDS)
     response.headers["Cache-Control"] = "no-store"
     if isinstance(getattr(request, "htmx", None), HtmxDetails) and request.htmx:  # type: ignore[attr-defined]
