@@ -10,8 +10,8 @@ from PIL import Image
 from games.boards.kit.layers import take_apart
 from games.boards.kit.painting import paint
 
-COLOURS = 40
-FLAT = 28
+COLOURS = 48
+FLAT = 34
 """The most colours taken from the drawing, those seen most; the others are blends at edges."""
 SAMPLED = 4
 """Blends are looked for in every fourth pixel of every fourth row."""
@@ -24,7 +24,7 @@ COLOUR = re.compile(r"#([0-9a-f]{6})\b")
 
 
 def png(svg: str, width: int) -> bytes:
-    """Render the drawing as a PNG with at most 40 colours. Raise ValueError if it is no SVG."""
+    """Render the drawing as a PNG with at most 48 colours. Raise ValueError if it is no SVG."""
     parts = take_apart(svg)
     out = BytesIO()
     limit_colours(paint(parts, width / parts.width), svg).save(out, "PNG", compress_level=PACKED)
