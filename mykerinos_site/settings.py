@@ -271,7 +271,7 @@ STATIC_ROOT = Path(
     environment.text("MYKERINOS_STATIC_ROOT") or (BASE_DIR / "staticfiles" if PRODUCTION else VAR / "static")
 )
 if not PRODUCTION:
-    STATIC_ROOT.mkdir(parents=True, exist_ok=True)
+    STATIC_ROOT.mkdir(0o700, parents=True, exist_ok=True)
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
