@@ -56,7 +56,8 @@ def test_it_is_as_large_as_chats_show_it_and_drawn_once(
 ) -> None:
     monkeypatch.setattr(picture, "DRAWING", 200)  # the machine of the tests may be busy
     table = game_at(30, alice, bob, title=title)
-    first = ask(table.game.code, 20)
+    ply = table.game.ply * 2 // 3
+    first = ask(table.game.code, ply)
     assert (first.status_code, first["Content-Type"]) == (200, "image/png")
     image = Image.open(BytesIO(first.content))
     assert image.size == (1200, 630) and len(first.content) < 300_000
@@ -66,7 +67,7 @@ def test_it_is_as_large_as_chats_show_it_and_drawn_once(
         raise AssertionError("drawn again")
 
     monkeypatch.setattr(picture, "draw_apart", never)
-    assert ask(table.game.code, 20).content == first.content
+    assert ask(table.game.code, ply).content == first.content
 
 
 def test_a_private_game_has_none_and_neither_has_one_that_is_not_there(
