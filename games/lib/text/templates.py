@@ -6,8 +6,9 @@ from django.template import Origin
 from django.template.loaders import filesystem
 
 INDENTATION = re.compile(r"^[ \t]+", re.MULTILINE)
-LONE_TAGS = re.compile(r"^(\{% (?:if|elif|else|endif|for|empty|endfor|with|endwith|load) [^%\n]*%\})\n", re.MULTILINE)
-"""Lines of one tag that writes nothing; what stands before it ends with a line already."""
+SILENT = "if|elif|else|endif|for|empty|endfor|with|endwith|load|cached|endcached|block|endblock"
+LONE_TAGS = re.compile(rf"^(\{{% (?:(?:{SILENT}) [^%\n]*|[^%\n]* as \w+ )%\}}|\{{#.*#\}})\n", re.MULTILINE)
+"""Lines of a tag that writes nothing, or of a comment; what stands before it ends with a line already."""
 
 
 class UnindentedLoader(filesystem.Loader):
@@ -17,4 +18,4 @@ class UnindentedLoader(filesystem.Loader):
         text = super().get_contents(origin)
         if not str(origin.name).endswith(".html"):
             return text
-        return LONE_TAGS.sub(r"\1", INDENTATION.sub("", text))
+        return LONE_TAGS.sub(r"\1", INDENTATION.sub("", text)).strip("\n")

@@ -2,15 +2,18 @@
 
 import gzip
 import random
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
+from django.templatetags.static import static
 from playwright.sync_api import Page, expect
 
 from devtools.cast import make_player
 from engine.registry import get_title
 from games.clock.pace import PerWait, pace_to_json
 from games.models import Player
+from games.pages import bundles
 from games.play.moves.bots import play_bots
 from games.table.table import Table
 from tests.browser import playing
@@ -145,8 +148,19 @@ def test_the_board_stands_between_a_short_head_and_a_dock_that_keeps_its_height(
         assert all(abs(height - before) <= SAME for height in choose_step_by_step(page, table))
 
 
+@pytest.fixture
+def joined_files(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let pages link their files as on a site that has collected them."""
+    monkeypatch.setattr(bundles, "urls", lambda bundle, paths: [static(bundle)])
+    for found in (bundles.sheet_urls, bundles.script_urls):
+        found.cache_clear()
+    yield
+    for found in (bundles.sheet_urls, bundles.script_urls):
+        found.cache_clear()
+
+
 @pytest.mark.parametrize("scene", [*SCENES, *FURTHER], ids=lambda scene: "-".join(map(str, scene)))
-def test_a_page_is_small(transactional_db: None, scene: Scene) -> None:
+def test_a_page_is_small(transactional_db: None, joined_files: None, scene: Scene) -> None:
     table = made(scene)
     player = table.seats[0].player
     assert player is not None
