@@ -37,8 +37,8 @@ class SinkHandler(EventHandler):
                 auto_session_tracking=False,
                 include_local_variables=False,
                 send_client_reports=False,
-                # Brotli, which the library takes where it is installed, is not read by every sink.
-                _experiments={"transport_compression_algo": "gzip"},
+                # With a level it is gzip; else Brotli where that is installed, which not every sink reads.
+                _experiments={"transport_compression_level": 9},
             )
         except BadDsn:
             # The DSN is not repeated, since it holds a key.
