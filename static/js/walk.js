@@ -57,14 +57,16 @@ async function go() {
   if (walking) return
   walking = true
   try {
-    while (shown() !== target) {
+    while (target !== null && shown() !== target) {
       const ply = following()
-      show(await load(ply))
+      const text = await load(ply)
+      if (target === null) break
+      show(text)
       if (moved) history.replaceState({ htmx: true }, "", addressOf(ply))
       // So that each ply is seen, and the keys are heard in between.
       await new Promise((done) => requestAnimationFrame(done))
     }
-    for (let step = 1; step <= AHEAD; step += 1) {
+    for (let step = 1; target !== null && step <= AHEAD; step += 1) {
       const ply = target + step * direction
       if (ply >= 0 && ply <= last()) load(ply).catch(() => {})
     }
@@ -98,6 +100,9 @@ document.addEventListener("click", (event) => {
   event.preventDefault()
   aim(Number(place.dataset.ply), true)
 })
+
+// The browser's own buttons end the walk: the page that comes back is the one to be seen.
+addEventListener("popstate", () => { target = null })
 
 document.addEventListener("htmx:afterSettle", markGraph)
 
