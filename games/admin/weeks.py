@@ -1,4 +1,4 @@
-"""Weeks: what is dealt, and calling one off. They are never deleted."""
+"""Weeks: their deals, and calling one off. They are never deleted."""
 
 from django.contrib import admin
 from django.db.models import QuerySet

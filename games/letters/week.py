@@ -31,7 +31,7 @@ LONGEST_BAR = 20
 
 
 class Bar(NamedTuple):
-    """Those who ended so far ahead, a square for each of them or, where they are many, for several."""
+    """The players with about the same lead, a square for each of them or, where they are many, for several."""
 
     label: str
     squares: str

@@ -65,7 +65,7 @@ def choice(line: str, paths: Sequence[Path], place: int) -> dict[str, Any]:
 
 
 class Choice(NamedTuple):
-    """What some of those who had decided alike chose. `ahead`: how they ended; `mine`: whether the followed one is of them."""
+    """A choice of some players who had decided alike. `ahead`: their results; `mine`: whether the followed one is among them."""
 
     line: str
     players: int

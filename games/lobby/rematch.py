@@ -21,7 +21,7 @@ from games.table.table import Table, load_table
 STANDING = (Game.State.OPEN, Game.State.RUNNING, Game.State.FINISHED)
 """The states of a game that is the one rematch of its predecessor."""
 FIRST_GAMES, LOST = 3, 2
-"""A player who has lost so many of their first games against bots is offered a milder one."""
+"""After this number of lost first games against bots a player is offered a milder one."""
 
 
 def rematch(game_id: int, player: Player) -> Table:

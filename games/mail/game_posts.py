@@ -14,7 +14,7 @@ from games.models.mail import PENDING
 from games.table.table import Table
 
 NEW_GAME, RESULT = "open", "result"
-"""What a channel of the operator hears of (`games.mail.lobby_hook`)."""
+"""Events of which the operator's channel gets news (`games.mail.lobby_hook`)."""
 
 
 def reads_mail(player: Player) -> bool:

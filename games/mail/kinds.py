@@ -28,7 +28,7 @@ ROOM = "games.letters"
 ACCOUNT = "account/"
 """How the names of all mails about accounts begin. They are one kind."""
 HOOK = "hook"
-"""The kind of rows that are no mails: they go to the operator's channel (`games.mail.lobby_hook`)."""
+"""The kind of the rows that go to the operator's channel and not to a mailbox (`games.mail.lobby_hook`)."""
 GONE = gettext_noop("The turn was over.")
 
 
@@ -156,12 +156,17 @@ LONG = timedelta(minutes=10)
 
 
 def pending(now: datetime | Param | None = None) -> QuerySet[Mail]:
-    """Return the mails that may be claimed now: due or held until now, or with a lease that ran out."""
+    """Return the rows that may be claimed now: due or held until now, or with a lease that ran out."""
     now = now or site_time.now()
     free = Q(state__in=[Mail.State.HELD, Mail.State.DUE, Mail.State.RETRY]) | Q(
         state=Mail.State.SENDING, leased_until__lte=now
     )
     return Mail.objects.filter(IS_PENDING, free, due_at__lte=now)
+
+
+def pending_mails(now: datetime | Param | None = None) -> QuerySet[Mail]:
+    """Return those of them that are mails. The operator's channel has a sweep of its own."""
+    return pending(now).exclude(kind=HOOK)
 
 
 def is_urgent(kind: str) -> bool:

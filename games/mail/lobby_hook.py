@@ -1,4 +1,4 @@
-"""What a channel of the operator hears of public games (MYKERINOS_LOBBY_HOOK): a new open game, and a result.
+"""News of public games for a channel of the operator (MYKERINOS_LOBBY_HOOK): a new open game, and a result.
 
 It is posted as a row beside the mails, in the transaction that makes it true, and sent by a sweep of its own: a channel that
 is slow or away holds up nothing else.
@@ -31,7 +31,7 @@ TIMEOUT = 10
 TOO_MANY = 429
 STARTED = gettext_noop("The game was no longer waiting for players.")
 MARKUP = re.compile(r"([\\`*_~|<>\[\]()#:@-])")
-"""What Discord reads as markup, a link or a mention."""
+"""Characters that Discord reads as markup, a link or a mention."""
 
 
 class Form(NamedTuple):
@@ -39,7 +39,7 @@ class Form(NamedTuple):
 
     escape: Callable[[str], str]
     fill: Callable[[dict[str, Any]], dict[str, Any]]
-    """Returns what `requests.post` is given for these facts."""
+    """Returns the arguments of `requests.post` for these facts."""
 
 
 FORMS = {

@@ -25,7 +25,17 @@ from games.lib.workers import sweeps
 from games.lib.workers.counting import count
 from games.lib.workers.sweeps import URGENT, Budget
 from games.mail import bounces, rate
-from games.mail.kinds import GONE, HOOK, LONG, Pointless, Postponed, kind_of, most_urgent_first, pending, urgent
+from games.mail.kinds import (
+    GONE,
+    LONG,
+    Pointless,
+    Postponed,
+    kind_of,
+    most_urgent_first,
+    pending,
+    pending_mails,
+    urgent,
+)
 from games.mail.rendering import FixedMessage, bytes_to_store, recipient, render
 from games.mail.smtp_errors import (
     Meaning,
@@ -297,13 +307,13 @@ def next_due(only_urgent: bool, tried: Collection[int]) -> int | None:
     found = next(iter((NEXT_URGENT if only_urgent else NEXT).fetch(now=now, long_ago=now - LONG)), None)
     if found not in tried:
         return found
-    free = pending().exclude(pk__in=tried).exclude(kind=HOOK)
+    free = pending_mails().exclude(pk__in=tried)
     return most_urgent_first(free.filter(urgent()) if only_urgent else free).values_list("pk", flat=True).first()
 
 
 def in_turn(*kinds: Q) -> QuerySet[Mail, int]:
     """Return the id of the next mail of these kinds."""
-    return most_urgent_first(pending(Param("now")).exclude(kind=HOOK).filter(*kinds), Param("long_ago")).values_list(
+    return most_urgent_first(pending_mails(Param("now")).filter(*kinds), Param("long_ago")).values_list(
         "pk", flat=True
     )[:1]
 

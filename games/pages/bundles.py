@@ -19,7 +19,7 @@ from whitenoise.compress import Compressor
 from games.boards.registry import BOARDS, get_presenters
 
 Processed = tuple[str, str, bool] | tuple[str, None, RuntimeError]
-"""Name, name by content, and whether it was done; or what went wrong."""
+"""Name, name by content, and whether it was done; or the error."""
 TITLE = "<title>"
 """In its place stand the style sheets of the title that the page shows."""
 TITLES = "<titles>"
@@ -80,7 +80,7 @@ def bundles() -> dict[str, list[str]]:
 
 @lru_cache
 def sheet_urls(kind: str, styles: tuple[str, ...] = ()) -> list[str]:
-    """Return the addresses of what a page links: of one file, where it was collected."""
+    """Return the addresses of the sheets that a page links: of one file, where it was collected."""
     return urls(bundle_name("css", kind, styles), sheets_of(kind, styles))
 
 
@@ -104,7 +104,7 @@ def collect() -> None:
 
 
 class BundlingStorage(ManifestStaticFilesStorage):
-    """Joins the files of each page, names all files by what is in them, and compresses them.
+    """Joins the files of each page, names all files by their content, and compresses them.
 
     Where nothing was collected, it finds them.
     """

@@ -1,4 +1,4 @@
-"""What a chat shows of a link: a title, a sentence and a picture. Pages without a card of their own show the site's."""
+"""The card that a chat shows for a link: a title, a sentence and a picture. Pages without a card of their own show the site's."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from games.table.summaries import GameSummary
 
 
 class Card(NamedTuple):
-    """What `card.html` is given. `text`, `picture` (a path): "" for the site's."""
+    """The fields of `card.html`. `text`, `picture` (a path): "" for the site's."""
 
     title: str
     text: str = ""
@@ -20,7 +20,7 @@ class Card(NamedTuple):
 
 
 def game_card(game: GameSummary, ply: int, names: Sequence[str], prompt: str) -> Card | None:
-    """Return the card of a game at a ply; None for a private one, of which nothing is told."""
+    """Return the card of a game at a ply; None for a private one."""
     if not game.public:
         return None
     title = get_title(game.title, game.rules).name

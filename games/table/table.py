@@ -177,11 +177,11 @@ def tenures_of(seats: Iterable[Seat]) -> QuerySet[Tenure]:
 def read_tenures(tables: Sequence[Table]) -> None:
     """Read `tenures` of all these tables in one query; none where no seat has changed hands."""
     changed = {seat.pk: table for table in tables for seat in table.seats if any(one.changes for one in table.seats)}
+    if not changed:
+        return
     for table in changed.values():
         table.tenures = []
-    for tenure in (
-        tenures_of([seat for table in tables for seat in table.seats if seat.pk in changed]) if changed else ()
-    ):
+    for tenure in tenures_of([seat for table in tables for seat in table.seats if seat.pk in changed]):
         changed[tenure.seat_id].tenures.append(tenure)
 
 

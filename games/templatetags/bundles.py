@@ -1,4 +1,4 @@
-"""`{% styles %}` and `{% scripts %}`: what a page links."""
+"""`{% styles %}` and `{% scripts %}`: links to the style sheets and scripts of a page."""
 
 from django import template
 from django.template.context import Context

@@ -1,4 +1,4 @@
-"""The board as the picture of a link: 1200 by 630 pixels, which is what chats show.
+"""The board as the picture of a link: 1200 by 630 pixels, the size that chats show.
 
     python -m games.boards.kit.card < drawings.json > card.png
 
@@ -13,10 +13,9 @@ from contextlib import suppress
 from io import BytesIO
 
 from PIL import Image, ImageDraw
-from resvg_py import svg_to_bytes
 
 from games.boards.kit.layers import SVG, take_apart
-from games.boards.kit.painting import FAMILY, FONTS
+from games.boards.kit.painting import render
 from games.boards.kit.png import PACKED, limit_colours
 
 WIDTH, HEIGHT = 1200, 630
@@ -37,7 +36,9 @@ def draw(drawings: Sequence[tuple[str, int]]) -> bytes:
     high = max(part.height * width / part.width for part, (_svg, width) in zip(parts, drawings, strict=True))
     room = WIDTH - 2 * MARGIN - GAP * (len(drawings) - 1)
     scale = min(room / sum(width for _svg, width in drawings), (HEIGHT - 2 * MARGIN) / high)
-    images = [paint(svg, round(width * scale)) for svg, width in drawings]
+    # Without its namespace resvg draws no text.
+    whole = [(svg.replace("<svg ", f'<svg xmlns="{SVG}" ', 1), width) for svg, width in drawings]
+    images = [render(svg, round(width * scale)) for svg, width in whole]
     card = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     sheet = (FRAME, FRAME, WIDTH - FRAME - 1, HEIGHT - FRAME - 1)
     ImageDraw.Draw(card).rectangle(sheet, fill=SHEET, outline=RULE, width=2)
@@ -49,21 +50,6 @@ def draw(drawings: Sequence[tuple[str, int]]) -> bytes:
     colours = "".join((PAPER, SHEET, RULE, *(svg for svg, _width in drawings)))
     limit_colours(card, colours).save(out, "PNG", compress_level=PACKED)
     return out.getvalue()
-
-
-def paint(svg: str, width: int) -> Image.Image:
-    """Return the whole drawing on a transparent ground."""
-    # Without its namespace resvg draws no text.
-    whole = svg.replace("<svg ", f'<svg xmlns="{SVG}" ', 1)
-    png = svg_to_bytes(
-        svg_string=whole,
-        width=width,
-        skip_system_fonts=True,
-        font_files=FONTS,
-        font_family=FAMILY,
-        serif_family=FAMILY,
-    )
-    return Image.open(BytesIO(bytes(png))).convert("RGBA")
 
 
 if __name__ == "__main__":

@@ -95,15 +95,19 @@ def move_to(layer: Layer, x: float, y: float, scale: float) -> str:
 
 
 def draw(parts: Parts, body: str, width: int, height: int) -> Image.Image:
-    """Render an SVG on a transparent ground. Raise ValueError if it is no SVG."""
-    svg = (
+    """Paint the body of an SVG on a transparent ground. Raise ValueError if it is none."""
+    return render(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'stroke-linejoin="round" {parts.style}>'
         f"{definitions_for(parts.defs, body)}{body}</svg>"
     )
+
+
+def render(svg: str, width: int | None = None) -> Image.Image:
+    """Return the SVG, as wide as it says or `width`, on a transparent ground. Raise ValueError if it is no SVG."""
     fonts = FONTS if "<text" in svg else None
     png = svg_to_bytes(
-        svg_string=svg, skip_system_fonts=True, font_files=fonts, font_family=FAMILY, serif_family=FAMILY
+        svg_string=svg, width=width, skip_system_fonts=True, font_files=fonts, font_family=FAMILY, serif_family=FAMILY
     )
     with Image.open(BytesIO(bytes(png))) as image:
         return image.convert("RGBA")

@@ -1,4 +1,4 @@
-"""`board`, `log`: What the answer shows of the game. `booklet`: the booklet of a game that is over, in a mail of its own."""
+"""`board`, `log`: Show the game in the answer. `booklet`: the booklet of a game that is over, in a mail of its own."""
 
 from django.utils.translation import gettext as _
 

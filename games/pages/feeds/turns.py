@@ -1,4 +1,4 @@
-"""A player's open turns, as feeds show them: what has happened, and by when to move."""
+"""A player's open turns, as feeds show them: the story since their last move, and the deadline."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -31,7 +31,7 @@ def open_turns(player: Player) -> list[OpenTurn]:
     read_tenures(tables)
     seats = [table.seat(wait.seat_id) for table, wait in zip(tables, waits, strict=True)]
     starts = [
-        # What is cut in a mail is not read at all.
+        # Moves that a mail would cut are not read at all.
         (table, seat, max(0 if wait.last_own is None else wait.last_own + 1, table.game.ply - MOST_TOLD))
         for table, seat, wait in zip(tables, seats, waits, strict=True)
     ]

@@ -1,4 +1,4 @@
-"""The board of a public game as the picture of a link: what anybody may see, drawn once and kept in a folder."""
+"""The board of a public game as the picture of a link: as anybody may see it, drawn once and kept in a folder."""
 
 import json
 import os
@@ -80,7 +80,7 @@ def last_move(table: Table, ply: int) -> int:
 
 
 def stands(table: Table, ply: int) -> bool:
-    """Return whether what led to the ply cannot be undone any more."""
+    """Return whether the move that led to the ply can no longer be undone."""
     if ply == 0 or not table.game.is_running:
         return True
     later = Move.objects.of(table.game).standing().filter(ply__gte=ply - 1)

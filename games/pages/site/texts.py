@@ -1,4 +1,4 @@
-"""The site's own texts: imprint, privacy, contact, terms and what the program says of itself.
+"""The site's own texts: imprint, privacy, contact, terms, and pages about the program.
 
 Files in MYKERINOS_PAGES: `imprint.md` for all languages, `imprint.de.md` for one. By default privacy says what the
 program stores, and contact how to reach the keepers.
@@ -115,7 +115,7 @@ def built_in(page: str) -> str:
 
 
 def players_news(changelog: str) -> str:
-    """Return what players notice, release by release."""
+    """Return the changes that players notice, release by release."""
     parts = ["# What's new"]
     for release in changelog.split("\n## ")[1:]:
         heading, _newline, rest = release.partition("\n")
@@ -125,7 +125,7 @@ def players_news(changelog: str) -> str:
 
 
 def notices(requirements: str) -> str:
-    """Return a table of what the program is made of beside its own code, with versions and licences."""
+    """Return a table of the third-party parts of the program, with versions and licences."""
     rows = [*OTHERS, *(found for name in PINNED.findall(requirements) if (found := notice_of(name)))]
     lines = [" | ".join(("", *row, "")).strip() for row in sorted({*rows}, key=lambda row: row[0].lower())]
     return "\n".join(

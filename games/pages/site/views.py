@@ -73,7 +73,7 @@ def favicon(request: HttpRequest) -> HttpResponse:
 @same_for_all
 @require_safe
 def manifest(request: HttpRequest) -> JsonResponse:
-    """Send what a phone or a computer needs to keep the site beside its own programs."""
+    """Send the web app manifest, by which a phone or a computer installs the site."""
     # Always with the browser's own way back and reload: no page is kept, so none can be old.
     content = {
         "name": settings.SITE_NAME,
@@ -108,7 +108,7 @@ def security(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Show the first page: a game at once, what the site is, and each title's introduction."""
+    """Show the first page: a game at once, a sentence about the site, and each title's introduction."""
     bot = usual_bot(request)
     titles = [
         {

@@ -10,7 +10,7 @@ from engine.titles.arnak.rules.scoring import count, rival_count
 from engine.titles.arnak.rules.view import View, imagine
 
 LAST_PART: Final = ((17.0, 1.0), (16.0, 0.8))
-"""[temple] -> of what a seat seems to make yet in the last round, the points that never come, and the part of the rest."""
+"""[temple] -> of the points that a seat still seems to make in a last round, those that never come, and the part of the rest."""
 SPREADS = (14.0, 12.0, 10.0, 8.0, 6.0, 4.0)
 """Points, by the number of finished rounds."""
 LAST_SPREAD = (1.0, 0.8)
