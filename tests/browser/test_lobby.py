@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.db.models import Q
 from django.test import Client
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from games.lobby import open_games
 from games.lobby.new_game import EMAIL, LINK, NAME, OPEN
@@ -51,6 +51,19 @@ def test_a_game_against_two_bots_is_opened_and_runs(new_context: NewContext, liv
     game = Game.objects.get()
     assert game.state == Game.State.RUNNING
     expect(page.get_by_role("heading", level=1)).to_have_text(game.name)
+
+
+def test_seats_chosen_before_the_scripts_have_come_are_there(new_context: NewContext, live_server: Any) -> None:
+    page = sign_in(new_context(viewport=WIDE), make_player("alice"), live_server)
+    held: list[Route] = []
+    page.route("**/htmx*.js", lambda route: held.append(route))
+    page.goto("/games/new/", wait_until="commit")
+    page.get_by_label("Seats", exact=True).select_option("4")
+    while not held:
+        page.wait_for_timeout(20)
+    for route in held:
+        route.continue_()
+    expect(page.get_by_label("Seat 4", exact=True)).to_be_visible()
 
 
 def test_a_usual_game_with_people_is_two_clicks(

@@ -159,8 +159,9 @@ def joined_files(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         found.cache_clear()
 
 
+@pytest.mark.usefixtures("transactional_db", "joined_files")
 @pytest.mark.parametrize("scene", [*SCENES, *FURTHER], ids=lambda scene: "-".join(map(str, scene)))
-def test_a_page_is_small(transactional_db: None, joined_files: None, scene: Scene) -> None:
+def test_a_page_is_small(scene: Scene) -> None:
     table = made(scene)
     player = table.seats[0].player
     assert player is not None
