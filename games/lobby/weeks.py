@@ -37,7 +37,7 @@ WARNED_BEFORE = timedelta(days=1)
 LONGEST_READING = timedelta(minutes=15)
 """How long closing waits for emails that came in time and are not read yet."""
 PIECE = 200
-"""Games that are unsealed in one transaction, so that moves need not wait long."""
+"""Games that are unsealed, or letters that are posted, in one transaction, so that moves need not wait long."""
 
 
 def week_at(moment: datetime) -> datetime:
@@ -71,32 +71,38 @@ def open_and_close_weeks(budget: Budget | None = None) -> int:
     past = [week.pk for week in weeks if week.closed_at or week.closes_at <= now]
     closed = process_each(past, close_week, "Week %s could not be closed.", budget, name="weeks")
     begins = week_at(now)
-    if not settings.WEEKLY or any(week.begins == begins for week in weeks):
-        return closed
-    return closed + open_week(begins)
+    week, opened = next((week for week in weeks if week.begins == begins), None), False
+    if settings.WEEKLY and week is None:
+        week, opened = open_week(begins)
+    while week is not None and week.letters_after is not None:
+        post_letters(week)
+    return closed + opened
 
 
-def open_week(begins: datetime) -> bool:
-    """Draw the seed of the week that begins then, unless another process has. Return whether it was drawn."""
+def open_week(begins: datetime) -> tuple[Week, bool]:
+    """Draw the seed of the week that begins then, unless another process has. Return the week, and whether it was drawn."""
     secret = new_seed()
-    fields = deal_of(begins) | {"commitment": commitment(secret), "closes_at": begins + LENGTH}
+    fields = deal_of(begins) | {"commitment": commitment(secret), "closes_at": begins + LENGTH, "letters_after": 0}
     with transaction.atomic():
         week, made = Week.objects.get_or_create(begins=begins, defaults=fields)
         if made:
             WeekSeed.objects.create(week=week, secret=secret)
-            post_letters(week)
-    return made
+    return week, made
 
 
 def post_letters(week: Week) -> None:
-    """Post the week's letter to all who want it; when last week is closed, which may have to wait for emails."""
-    now = site_time.now()
-    readers = Player.objects.not_deleted().filter(is_active=True, week_letter=True)
+    """Post the week's letter to the next of those who want it; where last week still waits for emails, later than now."""
+    now, after = site_time.now(), week.letters_after
+    readers = Player.objects.not_deleted().filter(is_active=True, week_letter=True, pk__gt=after).order_by("pk")[:PIECE]
     drafts = [draft(f"week:{week.pk}:{one.pk}", "week", one.email, one, None, {"week": week.pk}) for one in readers]
     if Week.objects.filter(closed_at=None, closes_at__lte=now).exists():
         for mail in drafts:
             mail.state, mail.due_at = Mail.State.HELD, now + LONGEST_READING
-    post_all(drafts)
+    week.letters_after = readers[len(readers) - 1].pk if len(readers) == PIECE else None
+    with transaction.atomic():
+        # Another process may have posted these meanwhile; then it goes on from where it is.
+        if Week.objects.filter(pk=week.pk, letters_after=after).update(letters_after=week.letters_after):
+            post_all(drafts)
 
 
 def opening_of(week: Week) -> tuple[AnyTitle, Any]:

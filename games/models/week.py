@@ -21,6 +21,8 @@ class Week(models.Model):
     closes_at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True)
     """When the seal was opened; null before. Its games are unsealed in pieces after that."""
+    letters_after = models.PositiveBigIntegerField(null=True)
+    """The id of the last player whose week's letter is posted; 0 at first, null once all are."""
     called_off = models.CharField(max_length=500, blank=True, default="", db_default="")
     """Why an admin called it off, in words for everybody; "" otherwise. Such a week has no list."""
     summary = models.JSONField(null=True)

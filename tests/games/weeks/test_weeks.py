@@ -1,9 +1,12 @@
 """A week's dig: opened and closed by the sweep, the same deal for everybody, one attempt a person, in the list or out of it."""
 
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from django.conf import settings as site
+from django.db import connection, transaction
 from django.test import Client
 
 from engine.cli.status import verify
@@ -15,7 +18,7 @@ from games.lib import site_time
 from games.lobby import weeks
 from games.lobby.parting import Path, forks_of, parting
 from games.lobby.weeks import deal_of, open_and_close_weeks, week_at
-from games.models import Attempt, Game, Inbound, Move, Player, Week, WeekSeed
+from games.models import Attempt, Game, Inbound, Mail, Move, Player, Week, WeekSeed
 from games.play.history.records import game_record
 from games.play.moves.bots import play_bots
 from games.play.seats.handover import resign
@@ -157,6 +160,61 @@ def test_games_are_unsealed_in_pieces_and_what_a_crash_left_is_done_later(
     assert "Alice" in page and "Bob" in page and page.count("/booklet/") == 1
     assert not weeks.close_week(week.pk) and not Game.objects.filter(sealed=True).exists()
     assert set(Game.objects.filter(public=True).values_list("creator__name", flat=True)) == {"Alice", "Bob"}
+
+
+class Killed(BaseException):
+    """The end of a process, in a test."""
+
+
+def killed_at(statement: int) -> AbstractContextManager[None]:
+    """Let the process end at that statement of the database, instead of executing it."""
+    left = statement
+
+    def execute(run: Any, *args: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if not left:
+            raise Killed
+        return run(*args)
+
+    return connection.execute_wrapper(execute)
+
+
+def test_each_letter_is_posted_once_in_pieces_wherever_the_process_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    site.WEEKLY = ["thebes"]
+    monkeypatch.setattr(weeks, "PIECE", 2)
+    people = [Player(email=f"{n}@example.org", name=f"P{n}", name_key=f"p{n}", week_letter=n != 2) for n in range(6)]
+    Player.objects.bulk_create(people)
+    posted: list[int] = []
+    for statement in range(1, 200):
+        with transaction.atomic():
+            try:
+                with killed_at(statement):
+                    open_and_close_weeks()
+            except Killed:
+                posted.append(Mail.objects.filter(kind="week").count())
+            open_and_close_weeks()
+            found = sorted(Mail.objects.filter(kind="week").values_list("address", flat=True))
+            assert found == [f"{n}@example.org" for n in range(6) if n != 2]
+            assert Week.objects.get().letters_after is None
+            transaction.set_rollback(True)
+        if len(posted) < statement:
+            break
+    assert set(posted) == {0, 2, 4, 5}
+
+
+def test_two_processes_post_each_letter_once(
+    alice: Player, bob: Player, dora: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    week = open_now()
+    monkeypatch.setattr(weeks, "PIECE", 1)
+    Player.objects.update(week_letter=True)
+    Week.objects.update(letters_after=0)
+    one, other = Week.objects.get(pk=week.pk), Week.objects.get(pk=week.pk)
+    for process in (one, other, one, one, other, other, other):
+        weeks.post_letters(process)
+    assert sorted(Mail.objects.filter(kind="week").values_list("player__name", flat=True)) == ["Alice", "Bob", "Dora"]
+    assert Week.objects.get().letters_after is None
 
 
 def test_closing_waits_for_emails_that_came_in_time_but_not_for_ever(shift_clock: Shift) -> None:
