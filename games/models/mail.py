@@ -7,6 +7,7 @@ from django.db.models.sql.compiler import SQLCompiler
 from django.utils.translation import gettext_lazy as _
 
 from games.lib import site_time
+from games.lib.db.compressed import CompressedField
 from games.models.game import Game
 from games.models.player import Player
 from games.models.wait import Wait
@@ -99,7 +100,7 @@ class Mail(models.Model):
     refusals = models.PositiveSmallIntegerField(default=0)
     """How often the reader's address did not take it, or it came back; it goes out again a day later, few times."""
     sent_at = models.DateTimeField(null=True)
-    message = models.BinaryField(null=True)
+    message = CompressedField(null=True)
     """The whole message as it was handed over, for the mailbox of the embedded site and the player's mail page."""
     opened_at = models.DateTimeField(null=True)
     """When it was first opened in the mailbox of the embedded site."""

@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import Q
 
 from games.lib import site_time
+from games.lib.db.compressed import CompressedField
 from games.models.game import Game
 
 
@@ -14,8 +15,8 @@ class Review(models.Model):
     asked_at = models.DateTimeField(default=site_time.now)
     plies = models.PositiveIntegerField(default=0)
     """The number of plies that have been reviewed; the last position is one too."""
-    content = models.BinaryField(default=b"", editable=False)
-    """These plies, compressed, as `games.play.reviews.reviews` writes them."""
+    content = CompressedField(default=b"", editable=False)
+    """These plies as `games.play.reviews.reviews` writes them."""
     finished_at = models.DateTimeField(null=True)
     failed = models.BooleanField(default=False)
     """Whether it could not be made. A new request starts it again."""

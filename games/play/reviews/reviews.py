@@ -5,7 +5,6 @@ stay when a worker dies. Only games that were played here are reviewed.
 """
 
 import json
-import zlib
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -84,7 +83,7 @@ def go_on(game_id: int, budget: Budget) -> int:
     over = review.plies + len(found.plies) == found.length
     Review.objects.filter(pk=game_id, plies=review.plies).update(
         plies=review.plies + len(found.plies),
-        content=pack([*unpack(bytes(review.content)), *found.plies]),
+        content=json.dumps([*stored_plies(review), *found.plies], separators=(",", ":")).encode(),
         finished_at=site_time.now() if over else None,
     )
     return len(found.plies)
@@ -118,18 +117,14 @@ def look_on(table: Table, begin: int, budget: Budget) -> Piecework:
     return done
 
 
-def pack(plies: list[Any]) -> bytes:
-    return zlib.compress(json.dumps(plies, separators=(",", ":")).encode())
-
-
-def unpack(content: bytes) -> list[Any]:
-    found: list[Any] = json.loads(zlib.decompress(content)) if content else []
+def stored_plies(review: Review) -> list[Any]:
+    found: list[Any] = json.loads(review.content or b"[]")
     return found
 
 
 def read_plies(review: Review) -> list[Ply]:
     """Return every ply that was looked at."""
-    return [from_json(data) for data in unpack(bytes(review.content))]
+    return [from_json(data) for data in stored_plies(review)]
 
 
 def finished_review(table: Table) -> list[Ply] | None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.core.mail import EmailMessage
-from django.db import DataError, InterfaceError, OperationalError
+from django.db import DataError, InterfaceError, OperationalError, connection
 from django.utils import translation
 
 from games.accounts.accounts import delete_account
@@ -42,6 +42,25 @@ def test_a_mail_is_sent_once(mailoutbox: list[EmailMessage], alice: Player) -> N
     assert mail.sent_at is not None
     assert mail.message is not None
     assert mail.message_id.encode() in bytes(mail.message)
+
+
+@pytest.mark.parametrize("as_before", [False, True], ids=["compressed", "of a release before"])
+def test_the_message_of_a_sent_mail_takes_a_third_of_its_bytes(
+    table: Table, as_before: bool, shift_clock: Shift
+) -> None:
+    mail = turn_mail(table)
+    shift_clock(DELAY)
+    sending.send(mail.pk)
+    sent = Mail.objects.get(pk=mail.pk).message
+    assert sent is not None
+    with connection.cursor() as cursor:
+        if as_before:
+            cursor.execute("UPDATE games_mail SET message = %s WHERE id = %s", [sent, mail.pk])
+        cursor.execute("SELECT message FROM games_mail WHERE id = %s", [mail.pk])
+        stored = bytes(cursor.fetchone()[0])
+    assert stored == sent if as_before else len(stored) < len(sent) / 3
+    assert Mail.objects.filter(pk=mail.pk).values_list("message", flat=True).get() == sent
+    assert Mail.objects.get(pk=mail.pk).message == sent
 
 
 def test_codes_are_gone_from_the_row_as_soon_as_the_mail_is_sent() -> None:

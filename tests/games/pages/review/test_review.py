@@ -18,7 +18,6 @@ from engine.registry import get_title
 from engine.review import plies as engine_plies
 from engine.review.comparing import Better
 from engine.review.moments import find_moments
-from engine.review.plies import from_json
 from games.accounts.accounts import delete_account
 from games.accounts.export import export
 from games.display.review_graph import MOST_COLUMNS, place_marks
@@ -114,7 +113,7 @@ def test_the_worker_goes_on_by_itself_and_no_piece_waits_for_another(
 def test_pieces_come_to_the_same_as_the_whole(alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     change_mind(monkeypatch, get_title("mykerinos"), reviewing=None)
     table = finished_game(alice, bob)
-    whole = bytes(made(table).content)
+    whole = made(table).content
     Review.objects.all().delete()
     cache.clear()
     with thinking.elsewhere():
@@ -126,7 +125,7 @@ def test_pieces_come_to_the_same_as_the_whole(alice: Player, bob: Player, monkey
     reviews.ask(table)
     while reviews.sweep(0.05):
         pass
-    assert bytes(Review.objects.get().content) == whole
+    assert Review.objects.get().content == whole
     assert answered.startswith("[null, true, [")
 
 
@@ -262,7 +261,7 @@ def test_what_the_pages_cost_the_database(alice: Player, bob: Player) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_small_records_export_and_deleting_go_along_with_reviews(alice: Player, bob: Player, client: Client) -> None:
     table = made_of([*moves_to_the_end(2, "mykerinos")], (alice, bob))
-    before = bytes(made(table).content)
+    before = made(table)
     Game.objects.update(ended_at=site_time.now() - timedelta(days=400))
     assert packing.sweep() == 1
     assert "Chance to win:" in client.get(f"/g/{table.game.code}/ply/30/").content.decode()
@@ -273,7 +272,7 @@ def test_small_records_export_and_deleting_go_along_with_reviews(alice: Player, 
     Review.objects.all().delete()
     cache.clear()
     again = reviews.read_plies(made(load_table(pk=table.game.pk)))
-    was = [from_json(data) for data in reviews.unpack(before)]
+    was = reviews.read_plies(before)
     assert [one.chances for one in again] == [one.chances for one in was]
     delete_account(alice)
     assert client.get(f"/g/{table.game.code}/review/").status_code == 200
