@@ -94,7 +94,7 @@ def render_button(token: str, label: str, emblem: SafeString, reason: str, help:
     state = f"{' data-beside' if beside else ''}{' disabled' if reason else ''}"
     why = f" <small>{escape(reason)}</small>" if reason else ""
     return (
-        f'<button type="button" data-choice="{escape(token)}" aria-pressed="false"{hint}{then}{state}>'
+        f'<button type="button" data-choice="{escape(token)}"{hint}{then}{state}>'
         f"{emblem}{escape(label)}{why}</button>\n"
     )
 
@@ -117,11 +117,12 @@ def part_links(parts: Sequence[Part]) -> SafeString:
 
 @register.simple_tag
 def announcement(page: GamePage) -> str:
-    """Return what is said after a change: what came of the reader's own move or the suggestion, if any, and the prompt."""
+    """Return what is said after a change: the suggestion, what came of the reader's own move or others did last, and the prompt."""
     suggestion = page.choosing.suggestion
     if suggestion is not None and suggestion.move:
         return " ".join([suggestion.sentence, *suggestion.reasons, page.head.prompt])
-    return " ".join(filter(None, [page.story.answer, page.head.prompt]))
+    latest = page.story.events.latest
+    return " ".join(filter(None, [page.story.answer or (latest and latest.text), page.head.prompt]))
 
 
 @register.simple_tag(takes_context=True)

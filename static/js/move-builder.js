@@ -256,8 +256,8 @@ class MoveBuilder extends HTMLElement {
     const drawn = (tokens) => boxes(this.spots.filter((spot) => tokens.has(spot.dataset.token) && !dock.contains(spot)))
     const later = () => new Set(this.moves.filter(([, groups]) => remaining(groups, this.chosen) > 0).flatMap(([, groups]) => groups.flatMap(([, ...tokens]) => tokens)))
     const places = drawn(wanted).length ? drawn(wanted) : drawn(later())
-    // What the dock offers needs no other place.
-    if (!whole && [...next].every((token) => this.outlook.querySelector(`:is([data-path~="${CSS.escape(token)}"], [data-token="${CSS.escape(token)}"])`))) return
+    // What the dock offers needs no other place, once more than a word is chosen.
+    if (!whole && this.chosen.some((token) => !this.words.has(token)) && [...next].every((token) => this.outlook.querySelector(`:is([data-path~="${CSS.escape(token)}"], [data-token="${CSS.escape(token)}"])`))) return
     if (!places.length) return
     const foot = Math.min(dock.getBoundingClientRect().top, this.outlook.getBoundingClientRect().top || Infinity)
     const seen = ({ top, bottom }) => top >= 0 && bottom <= foot
@@ -376,6 +376,7 @@ class MoveBuilder extends HTMLElement {
     if (this.begun() && names) lines.push((whole ? this.dataset.sayOr : this.dataset.sayNext).replace("{next}", names).replace("….", "…"))
     if (this.begun() && !whole) lines.push(this.dataset.sayChosen.replace("{chosen}", this.chosen.map((token) => this.called(token)).join(", ")))
     this.more = lines.map((text) => Object.assign(document.createElement("p"), { textContent: text }))
+    if (this.begun() && !whole) this.more.at(-1).className = "chosen"
     this.said.replaceChildren(...this.more)
     this.open()
   }

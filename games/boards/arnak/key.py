@@ -39,7 +39,7 @@ def draw_key(marks: tuple[str, ...]) -> str:
         "legal": _("you can choose this"),
         "last": _("last move"),
         "fresh": _("new since your last move"),
-        "closed": _("closed"),
+        "closed": _("closed in this game"),
     }
     return f'<ul class="key">{"".join(entry(name, said[name]) for name in marks)}</ul>'
 

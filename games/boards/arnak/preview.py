@@ -4,6 +4,7 @@ from django.utils.translation import ngettext
 
 from engine.titles.arnak.rules.actions import free_actions
 from engine.titles.arnak.rules.components import (
+    ARTIFACTS,
     ASSISTANT_NUMBERS,
     BONUS_EFFECTS,
     BONUS_IDS,
@@ -93,8 +94,13 @@ def card(view: View, rest: list[str]) -> list[str]:
 
 
 def purchase(view: View, rest: list[str]) -> list[str]:
+    """Rule: A4.4."""
     number = words.card_number(rest[0])
-    return [_("It costs {price}.").format(price=words.price(number)), words.card_says(number)]
+    # An effect may ask for less.
+    found = [] if view.agenda else [_("It costs {price}.").format(price=words.price(number))]
+    if number >= ARTIFACTS[0]:
+        return [*found, words.card_says(number)]
+    return [*found, _("It goes under your deck, and you draw it later.")]
 
 
 def research(view: View, rest: list[str]) -> list[str]:

@@ -30,7 +30,7 @@ def chip(path: Sequence[str], label: str, note: str = "", icon: str = "") -> str
 
     `note` and `icon`: HTML on what it leads to, and before its label; each may be "".
     """
-    does = f'data-path="{escape(" ".join(path))}" aria-pressed="false"' if path else "disabled"
+    does = f'data-path="{escape(" ".join(path))}"' if path else "disabled"
     small = f" <small>{note}</small>" if note else ""
     return f'<button type="button" {does}>{icon}<b>{escape(label)}</b>{small}</button>'
 

@@ -112,7 +112,7 @@ def symbol(ident: str, body: str) -> str:
 def hidden_sheet(body: str) -> str:
     """Return the hidden SVG of a page, where `use` finds its pieces."""
     return (
-        '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false" font-weight="700" '
+        '<svg class="sprite" width="0" height="0" aria-hidden="true" font-weight="700" '
         f'text-anchor="middle"><defs>{body}</defs></svg>'
     )
 

@@ -305,6 +305,16 @@ def test_a_phone_jumps_to_each_part_and_keeps_the_field(alice: Player, bob: Play
     expect(field(page)).to_have_value("pass")
 
 
+def test_a_phone_brings_up_what_can_be_chosen_after_a_word(alice: Player, bob: Player, visit: Visit) -> None:
+    table = game_at(0, alice, bob, title="arnak")
+    player = due_seat(table).player
+    assert player is not None
+    page = visit(table, player, **PHONE)
+    for word, part in (("buy", ".board.row"), ("dig", ".board.island"), ("buy", ".board.row")):
+        page.locator(f'[data-choice="{word}"]').tap()
+        expect(page.locator(f"{part} [data-state=next]").first).to_be_in_viewport()
+
+
 ODD_WIDTHS = (320, 344, 360, 390, 480, 600, 601, 655, 760, 761, 820, 960, 961, 1000, 1100, 1280, 1440, 1920)
 CUT_OFF = """() => {
     const strips = `.parts, .verbs, .kinds, .outlook, .strip, .purse, .chips b, .chips small, .running > .title *,

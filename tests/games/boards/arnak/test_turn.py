@@ -72,6 +72,14 @@ def test_a_discovery_says_what_it_costs() -> None:
     assert PRESENTER.choosing.preview(view, look, move).startswith("It costs 3 compasses. ")
 
 
+def test_an_item_that_is_bought_is_for_later() -> None:
+    view, look, legal = seen(situation(2, held={"coin": 4}))
+    move = next(line for line in legal if line.startswith("buy "))
+    said = PRESENTER.choosing.preview(view, look, move)
+    assert said.startswith("It costs ")
+    assert said.endswith("It goes under your deck, and you draw it later.")
+
+
 def test_two_of_a_kind_are_two_tokens() -> None:
     legal = ["dig camp-coin-2 with fear fear", "dig camp-coin-2 with fear pilot"]
     assert paths(legal, ("dig", "camp-coin-2")) == [("dig", "camp-coin-2", "fear"), ("dig", "camp-coin-2", "pilot")]

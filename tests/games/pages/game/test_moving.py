@@ -1,5 +1,6 @@
 """Moving: one post is one move; what is refused or stale changes nothing and comes with the fresh board."""
 
+import re
 from typing import Any
 
 import pytest
@@ -235,3 +236,18 @@ def test_a_move_without_a_choice_is_marked(alice: Player, bob: Player, client: C
     Move.objects.filter(pk=forced.pk).update(via=Move.Via.FORCED)
     assert client.get(f"/g/{table.game.code}/log/").content.decode().count("there was nothing to decide") == 1
     assert "there was nothing to decide" in client.get(f"/g/{table.game.code}/ply/{forced.ply + 1}/").content.decode()
+
+
+def test_a_page_that_brings_the_move_of_another_says_it_before_what_is_due(alice: Player, bob: Player) -> None:
+    table = game_at(0, alice, bob, title="thebes")
+    first = due_seat(table)
+    while due_seat(table) == first:
+        play_move(table, first, table.waits[first.pk].pk, some_move(table), "browser")
+        table = load_table(table.game)
+    player = due_seat(table).player
+    assert player is not None
+    body = sign_in(player).get(f"/g/{table.game.code}/").content.decode()
+    said, latest = (re.search(found, body) for found in (r'data-say="([^"]*)"', r'href="#h-story" title="([^"]*)"'))
+    assert said
+    assert latest
+    assert said[1].startswith(f"{latest[1]} ")
