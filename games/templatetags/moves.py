@@ -117,7 +117,7 @@ def part_links(parts: Sequence[Part]) -> SafeString:
 
 @register.simple_tag
 def announcement(page: GamePage) -> str:
-    """Return what is said after a change: the suggestion, what came of the reader's own move or others did last, and the prompt."""
+    """Return what is said after a change: a suggestion, what the reader or else others did last, and the prompt."""
     suggestion = page.choosing.suggestion
     if suggestion is not None and suggestion.move:
         return " ".join([suggestion.sentence, *suggestion.reasons, page.head.prompt])

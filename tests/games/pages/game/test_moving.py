@@ -13,7 +13,7 @@ from games.play.moves.decision import play_move
 from games.table.table import Table, load_table
 from tests.games.pages.conftest import HTMX, form_of, strict
 from tests.oasis.registration import SHIPPED
-from tests.steps import due_seat, finished_game, game_at, sign_in
+from tests.steps import due_seat, finished_game, game_at, play_next, sign_in
 
 
 def rows(game: Game) -> list[Any]:
@@ -242,8 +242,7 @@ def test_a_page_that_brings_the_move_of_another_says_it_before_what_is_due(alice
     table = game_at(0, alice, bob, title="thebes")
     first = due_seat(table)
     while due_seat(table) == first:
-        play_move(table, first, table.waits[first.pk].pk, some_move(table), "browser")
-        table = load_table(table.game)
+        table = play_next(table)
     player = due_seat(table).player
     assert player is not None
     body = sign_in(player).get(f"/g/{table.game.code}/").content.decode()
