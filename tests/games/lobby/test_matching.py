@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from datetime import timedelta
 from itertools import combinations
+from random import Random
 from typing import Any
 
 import pytest
@@ -19,12 +20,13 @@ from games.lobby.matching import match_wishes
 from games.lobby.new_game import NAME, OPEN
 from games.lobby.ready import save_wish, wishes_of, withdraw_wish
 from games.mail import sending
-from games.models import Game, Player, Ready, Seat
+from games.models import Block, Game, Player, Ready, Seat
 from games.play.seats.closing import close_game
 from games.play.seats.handover import resign
 from games.table.table import load_table
 from tests.games.lobby.browsing import checked, page
 from tests.games.lobby.conftest import OpenGame, told
+from tests.rounds import rounds
 from tests.steps import sign_in
 
 pytestmark = pytest.mark.django_db
@@ -230,21 +232,40 @@ def test_who_resigned_has_met_the_others_and_meets_them_later(alice: Player, bob
     assert match_wishes() == 1
 
 
-def test_eight_endless_players_meet_each_other_evenly(new_player: NewPlayer) -> None:
-    players = [new_player(name) for name in "abcdefgh"]
-    for player in players:
-        wish(player, endless=True)
-    rounds = 28
-    for _round in range(rounds):
+def test_eight_endless_players_meet_each_other_evenly(new_player: NewPlayer, shift_clock: Shift) -> None:
+    """Games end one at a time, so that mostly the two who have just played are free."""
+    for name in "abcdefgh":
+        wish(new_player(name), endless=True)
+    games, random, ends, day = rounds(56, 400), Random(1), dict[int, int](), 0
+    while len(ends) < games:
         match_wishes()
-        now = site_time.now()
-        # What was played is over for so long that it keeps nobody apart, except the last games.
-        Game.objects.filter(state="finished").update(ended_at=now - timedelta(days=4))
-        Game.objects.filter(state="running").update(state="finished", ended_at=now, result={"winners": []})
+        for game in Game.objects.filter(state="running").exclude(pk__in=ends).order_by("pk"):
+            ends[game.pk] = day + random.randint(8, 35)
+        day += 1
+        shift_clock(timedelta(days=1))
+        over = Game.objects.filter(state="running", pk__in=[pk for pk, end in ends.items() if end <= day])
+        over.update(state="finished", ended_at=site_time.now(), result={"winners": []})
     met = Counter(frozenset(people(game)) for game in Game.objects.all())
-    mean = sum(met.values()) / 28
-    assert mean > rounds * 0.1
-    assert all(met[frozenset(pair)] >= mean / 2 for pair in combinations("abcdefgh", 2))
+    mean = len(ends) / 28
+    assert max(met.values()) <= (2.5 if games < 400 else 2) * mean
+    assert games < 400 or all(met[frozenset(pair)] >= mean / 2 for pair in combinations("abcdefgh", 2))
+
+
+@pytest.mark.parametrize(("avoided", "days"), [(False, 7), (True, 3)])
+def test_two_are_apart_for_longer_where_somebody_whom_both_have_met_less_is_ready(
+    alice: Player, bob: Player, carol: Player, avoided: bool, days: int
+) -> None:
+    wish(alice, endless=True)
+    wish(bob, endless=True)
+    assert match_wishes() == 1
+    wish(carol, 3)
+    if avoided:
+        Block.objects.create(player=alice, other=carol, avoid=True)
+    over = site_time.now() - timedelta(days=days)
+    Game.objects.update(state="finished", ended_at=over + timedelta(hours=1), result={"winners": []})
+    assert match_wishes() == 0
+    Game.objects.update(ended_at=over - timedelta(hours=1))
+    assert match_wishes() == 1
 
 
 # -- on the pages, and in mails
