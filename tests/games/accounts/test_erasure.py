@@ -1,6 +1,7 @@
 """Deleting an account takes its addresses out of the database, wherever they stand: every row is looked through."""
 
 import base64
+import zlib
 from collections.abc import Iterator
 from datetime import timedelta
 from email import message_from_bytes, policy
@@ -17,6 +18,7 @@ from games.accounts.accounts import delete_account, forget_unconfirmed
 from games.accounts.sessions import SessionStore
 from games.inbox import forgetting, worker
 from games.inbox.store import receive
+from games.lib.db.compressed import BEGINS
 from games.lobby.invitations import decline, invite
 from games.lobby.new_game import EMAIL, OPEN, GamePlan, SeatPlan
 from games.lobby.open_games import create_game
@@ -47,6 +49,8 @@ def cells() -> Iterator[tuple[str, str, bytes]]:
                         value = bytes(value)
                     if value is not None and not isinstance(value, bytes):
                         value = str(value).encode()
+                    if value and value.startswith(BEGINS):
+                        value = zlib.decompress(value)
                     if value:
                         yield table, name, value
 
