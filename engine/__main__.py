@@ -6,14 +6,15 @@ Exit status: 2 if a record was broken, else 1 if a `verify` failed, else 0.
 import argparse
 import json
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, TypeVar
 
 from engine import registry
 from engine.cli import judgement, status
-from engine.cli.duel import duel_json, duel_table, play_games, run_duel
+from engine.cli.duel import LIMIT, duel_json, duel_table, play_games, run_duel
 from engine.cli.review import review_json, review_lines, review_record
 from engine.cli.speed import measure
 from engine.compiled import describe_engine
@@ -29,6 +30,8 @@ NO_FILE = gettext_noop("The file “{file}” cannot be read: {reason}.")
 WRONG_SEATS = gettext_noop("“{title}” cannot be played with {players} seats.")
 NO_EQUALS = gettext_noop("“{option}” is not an option. Write NAME=VALUE.")
 BELOW_ZERO = gettext_noop("{option} must be 0 or more, not {number}.")
+
+Number = TypeVar("Number", int, float)
 
 BROKEN = 2
 NOT_TRUE = 1
@@ -117,9 +120,12 @@ def add_title(command: argparse.ArgumentParser, title: str | None = None, player
 
 def add_bots(command: argparse.ArgumentParser) -> argparse.ArgumentParser:
     command.add_argument("--title", required=True)
-    command.add_argument("--seats", required=True, help="a bot for each seat, with commas: strong,greedy,random")
+    words = "a bot or a program for each seat, with commas: strong,greedy,cmd:./mine"
+    command.add_argument("--seats", required=True, help=words)
     command.add_argument("--games", type=int, default=1)
     command.add_argument("--seed", required=True)
+    words = "the seconds that a program has for a move; %(default)g by default"
+    command.add_argument("--limit", type=float, default=LIMIT, help=words)
     add_options(command)
     add_draws(command)
     return command
@@ -222,10 +228,10 @@ def get_title_for(options: argparse.Namespace) -> AnyTitle:
     return title
 
 
-def check_count(option: str, number: int) -> int:
+def check_count(option: str, number: Number) -> Number:
     """Return the number. Raises RecordError if it is below 0."""
     if number < 0:
-        raise RecordError(Sentence(BELOW_ZERO, {"option": option, "number": number}))
+        raise RecordError(Sentence(BELOW_ZERO, {"option": option, "number": str(number)}))
     return number
 
 
@@ -325,27 +331,26 @@ def look_back(options: argparse.Namespace) -> int:
     return 0
 
 
-def check_bots(options: argparse.Namespace) -> tuple[AnyTitle, list[str]]:
-    """Return the title and the bots of `--seats`. Raises RecordError for a wrong number of them."""
+def read_series(
+    options: argparse.Namespace,
+) -> tuple[AnyTitle, list[str], int, str, dict[str, str], bool, float]:
+    """Return what `play` and `duel` are to play, as `play_games` takes it. Raises RecordError for a wrong number of bots."""
     bots = options.seats.split(",")
     title = registry.get_title(options.title)
     if len(bots) not in title.seats:
         raise RecordError(Sentence(WRONG_SEATS, {"title": title.id, "players": len(bots)}))
-    check_count("--games", options.games)
-    return title, bots
+    games, limit = check_count("--games", options.games), check_count("--limit", options.limit)
+    return title, bots, games, options.seed, parse_options(options), options.draws == NAMED, limit
 
 
 def play(options: argparse.Namespace) -> int:
-    title, bots = check_bots(options)
-    named = options.draws == NAMED
-    for game in play_games(title, bots, options.games, options.seed, parse_options(options), named):
+    for game in play_games(*read_series(options)):
         print(game.record.line(), flush=True)
     return 0
 
 
 def duel(options: argparse.Namespace) -> int:
-    title, bots = check_bots(options)
-    scores = run_duel(title, bots, options.games, options.seed, parse_options(options), options.draws == NAMED)
+    scores = run_duel(*read_series(options))
     if options.json:
         say(duel_json(scores))
     else:
@@ -360,5 +365,7 @@ def speed(options: argparse.Namespace) -> int:
 
 
 if __name__ == "__main__":
+    # Programs in seats are killed at its end too.
+    signal.signal(signal.SIGTERM, lambda number, _frame: sys.exit(128 + number))
     registry.TITLES.update(registry.WITHOUT_BOARD)
     sys.exit(main())

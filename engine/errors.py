@@ -52,6 +52,14 @@ class AmbiguousMove(MoveError):
         self.candidates = candidates
 
 
+class Forfeit(EngineError):
+    """The loss of a game by a seat whose program gave no legal move. `colour`: the seat's."""
+
+    def __init__(self, sentence: Sentence, colour: str) -> None:
+        super().__init__(sentence)
+        self.colour = colour
+
+
 class RecordError(EngineError):
     """A record that cannot be replayed. `ply`: index of the bad move, or None if the record itself is broken."""
 

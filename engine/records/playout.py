@@ -1,7 +1,8 @@
 """Whole games played out automatically, for `random`, duels and benchmarks."""
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -19,29 +20,36 @@ def game_seed(seed: str, number: int) -> bytes:
     return hashlib.sha256(f"{seed}/{number}".encode(errors="surrogateescape")).digest()
 
 
-def play_out(
+def play_on(
     dealer: Dealer, players: int, options: Mapping[str, str], policy: Policy[Any], rng: Random
-) -> tuple[list[str], Any]:
-    """Play a game of the dealer's title; return all its moves, chance's included, and its last position.
+) -> Iterator[tuple[str, int | None, Any]]:
+    """Play a game of the dealer's title; yield each move, its author (None: chance) and the position after it.
 
     `rng` is used only to choose who decides first of several seats that are due.
     """
     title = dealer.title
     position = title.start(players, options)
-    moves: list[str] = []
     seat: int | None
-    while True:
+    for ply in count():
         due = title.due(position)
         if due:
             seat = due[0] if len(due) == 1 else rng.choice(due)
             move = policy(position, seat, title.legal(position, seat))
         elif title.chance_due(position):
             seat = None
-            move = dealer.deal(position, len(moves))
+            move = dealer.deal(position, ply)
         else:
-            return moves, position
-        moves.append(move)
+            return
         position = title.apply(position, move, seat)
+        yield move, seat, position
+
+
+def play_out(
+    dealer: Dealer, players: int, options: Mapping[str, str], policy: Policy[Any], rng: Random
+) -> tuple[list[str], Any]:
+    """Play a game as `play_on`; return all its moves and its last position."""
+    plies = list(play_on(dealer, players, options, policy, rng))
+    return [move for move, _author, _position in plies], plies[-1][-1]
 
 
 def random_record(

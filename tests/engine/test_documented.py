@@ -10,16 +10,31 @@ from typing import Any
 
 import pytest
 
+from engine.cli.duel import run_duel
+from engine.registry import get_title
+
 ROOT = Path(__file__).parents[2]
 BLOCKS = re.findall(r"```python\n(.*?)```", (ROOT / "docs/engine.md").read_text(), re.DOTALL)
-EXAMPLES, ADAPTER = BLOCKS[:-1], BLOCKS[-1]
+(PROGRAM,) = (block for block in BLOCKS if block.startswith("#!"))
+EXAMPLES, ADAPTER = [block for block in BLOCKS[:-1] if block != PROGRAM], BLOCKS[-1]
 MOST_LINES = 80
+MOST_LINES_OF_PROGRAM = 20
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=range(len(EXAMPLES)))
 def test_what_is_pasted_runs(example: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(example, "docs/engine.md", "exec"), {"__name__": "pasted"})
     assert capsys.readouterr().out
+
+
+def test_the_program_of_the_document_beats_bots_that_move_at_random(tmp_path: Path) -> None:
+    program = tmp_path / "mine.py"
+    program.write_text(PROGRAM)
+    program.chmod(0o700)
+    mine, other = run_duel(get_title("thebes"), [f"cmd:{program}", "random"], 10, 1)
+    assert mine.forfeits == 0
+    assert mine.wins > other.wins and mine.points > other.points  # It draws its own chance; it wins 19 of 20.
+    assert len(PROGRAM.splitlines()) <= MOST_LINES_OF_PROGRAM
 
 
 def test_the_adapter_is_short() -> None:

@@ -72,11 +72,11 @@ def test_unknown_bots_and_wrong_numbers_of_them_are_refused_kindly() -> None:
 
 
 def test_the_table() -> None:
-    scores = [BotScore("greedy", 12, 10, 10.5, 0.0942, 61.25, 2.5), BotScore("random", 12, 1, 1.5, 0.0942, 7.0, 1.0)]
+    scores = [BotScore("greedy", 12, 10, 10.5, 0.0942, 61.25, 2.5), BotScore("random", 12, 1, 1.5, 0.0942, 7.0, 1.0, 2)]
     assert duel_table(scores).splitlines() == [
-        "bot     games  wins  share     %    ±  points    ±",
-        "greedy     12    10  10.50  87.5  9.4    61.2  2.5",
-        "random     12     1   1.50  12.5  9.4     7.0  1.0",
+        "bot     games  wins  share     %    ±  points    ±  forfeits",
+        "greedy     12    10  10.50  87.5  9.4    61.2  2.5         0",
+        "random     12     1   1.50  12.5  9.4     7.0  1.0         2",
     ]
     assert duel_json(scores)[1]["share"] == 0.125
 
