@@ -10,7 +10,7 @@ from engine.registry import TITLES, get_title
 from engine.sentences import Sentence
 from games.inbox.commands import AccountCommand, AccountMail, account_command
 from games.inbox.commands.games import list_games, list_offers
-from games.inbox.commands.league import ask_to_enter, ask_to_leave, report_entry
+from games.inbox.commands.league import ASKING, ask_to_leave, report_entry
 from games.inbox.commands.vacation import ask_holiday, enter_holiday
 from games.inbox.commands.wishes import ask_about_wish, ask_to_end_wishes, end_wishes, play_again, report_seat
 from games.inbox.questions import ENDING, ask, invitation_of, past_sentence, settle
@@ -280,7 +280,7 @@ def season_of(question: Question) -> Season:
 
 
 def ask_about_league(question: Question, player: Player, report: Report) -> None:
-    ask_to_enter(season_of(question), player, report)
+    ASKING[Asks(question.kind)](season_of(question), player, report)
 
 
 def enter_league(question: Question, player: Player, report: Report) -> None:
@@ -289,10 +289,6 @@ def enter_league(question: Question, player: Player, report: Report) -> None:
     if entry is None or entry.state == Entry.State.LEFT:
         entry = entries.enter(player, season)
     report_entry(season, entry, report)
-
-
-def ask_about_leaving(question: Question, player: Player, report: Report) -> None:
-    ask_to_leave(season_of(question), player, report)
 
 
 def leave_league(question: Question, player: Player, report: Report) -> None:
@@ -356,7 +352,7 @@ SETTLERS = {
     Asks.CALL_OFF: Settler(ask_about_call_off, agree_to_call_off, decline_call_off),
     Asks.SEAT_OFFERED: Settler(ask_about_offered_seat, do_nothing, let_bot_keep),
     Asks.LEAGUE: Settler(ask_about_league, enter_league, do_nothing),
-    Asks.LEAVE_LEAGUE: Settler(ask_about_leaving, leave_league, do_nothing),
+    Asks.LEAVE_LEAGUE: Settler(ask_about_league, leave_league, do_nothing),
     Asks.FIRST: Settler(ask_about_first, take_offer, do_nothing),
     Asks.LESSON: Settler(ask_about_first, take_offer, do_nothing),
     Asks.WORD: Settler(ask_about_word, do_word, do_nothing),

@@ -240,15 +240,14 @@ def fill_place(entry: Entry, waiting: Sequence[Entry]) -> None:
     seats = seats_of(entry)
     others = list(Entry.objects.filter(season=entry.season_id, division=entry.division).exclude(pk=entry.pk))
     apart = pairs_apart([one.player_id for one in (*waiting, *others)])
-    held = Seat.objects.filter(game__in=[seat.game_id for seat in seats], player__isnull=False)
-    sat = set(held.values_list("player", flat=True))
+    sat = set(Seat.objects.filter(game__in=[seat.game_id for seat in seats]).values_list("player", flat=True))
     taker = next((one for one in waiting if not is_apart(one, others, apart) and one.player_id not in sat), None)
     if taker is None:
         return
-    division, number = entry.division, entry.number
+    taker.state, taker.division, taker.number = Entry.State.PLAYING, entry.division, entry.number
+    taker.rating = None
     entry.state, entry.division, entry.number = Entry.State.LEFT, None, None
     entry.save()
-    taker.state, taker.division, taker.number, taker.rating = Entry.State.PLAYING, division, number, None
     taker.save()
     for seat in seats:
         table = load_table(pk=seat.game_id)

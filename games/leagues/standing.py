@@ -98,15 +98,11 @@ def division_of(
             line, others = lines[one], [other for other in people if other != one]
             line.wins += is_over and all(ranks[one] < ranks[other] for other in others)
             for other in others:
-                points = points_of(ranks[one], ranks[other]) if is_over else None
+                points = AHEAD * (ranks[one] < ranks[other]) + LEVEL * (ranks[one] == ranks[other]) if is_over else None
                 line.met[other].append(Meeting(game.code, points))
                 line.points += points or 0
                 line.open += game.state == Game.State.RUNNING
     return Division(number, in_order(lines))
-
-
-def points_of(mine: Rank, other: Rank) -> int:
-    return AHEAD if mine < other else LEVEL if mine == other else 0
 
 
 def in_order(lines: list[Line]) -> list[Line]:

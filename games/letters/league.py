@@ -144,6 +144,5 @@ class SeasonOver(LeagueMail):
                 context["sentences"] += (_("You can enter the next season {until}.").format(until=until),)
                 context["look"] = address_of("season", following.pk)
                 reply = question_address(mail, Asks.LEAGUE, {"season": following.pk})
-        if reply:
-            context |= {word.value: word_link(reply, context["heading"], word) for word in (Said.YES, Said.NO)}
+                context |= {word.value: word_link(reply, context["heading"], word) for word in (Said.YES, Said.NO)}
         return self.filling(player, context, reply)

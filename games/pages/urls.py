@@ -17,7 +17,6 @@ SUBJECTS = [
     "orders",
     "peace",
     "players",
-    "ratings",
     "ready",
     "review",
     "rules",

@@ -30,14 +30,9 @@ def listed(title: str) -> QuerySet[Rating]:
     return settled.select_related("player").order_by("-mean", "player")
 
 
-def visible_ratings(players: Iterable[Player | int]) -> list[Rating]:
-    """Return the ratings of these players that others may see, in all titles. One query."""
-    return list(visible().filter(player__in=players))
-
-
 def shown_ratings(players: Iterable[Player | int]) -> dict[tuple[int, str], Strength]:
     """Return the ratings of these players that others may see, by player and title. One query."""
-    return {(rating.player_id, rating.title): strength_of(rating) for rating in visible_ratings(players)}
+    return {(rating.player_id, rating.title): strength_of(rating) for rating in visible().filter(player__in=players)}
 
 
 def names_with_ratings(players: Iterable[Player], title: str) -> list[str]:

@@ -22,10 +22,7 @@ class EnterLeague(AskedBack):
         if season is None:
             mail.report.add(NOT, outcome.NO_LEAGUE)
         else:
-            self.ask_about(season, mail.player, mail.report)
-
-    def ask_about(self, season: Season, player: Player, report: Report) -> None:
-        ask_to_enter(season, player, report)
+            ASKING[self.kind](season, mail.player, mail.report)
 
     def answers(self, question: Question) -> bool:
         season = Season.objects.filter(pk=question.inputs.get("season"), league__title=self.command.argument)
@@ -35,9 +32,6 @@ class EnterLeague(AskedBack):
 class LeaveLeague(EnterLeague):
     name = "leave league"
     kind = Asks.LEAVE_LEAGUE
-
-    def ask_about(self, season: Season, player: Player, report: Report) -> None:
-        ask_to_leave(season, player, report)
 
 
 def season_meant(player: Player, title: str) -> Season | None:
@@ -84,3 +78,6 @@ def ask_to_leave(season: Season, player: Player, report: Report) -> None:
     asked = outcome.ASK_LEAVE_LEAGUE if plays else outcome.ASK_WITHDRAW
     inputs = {"season": season.pk, "plays": plays}
     ask(report, player, Asks.LEAVE_LEAGUE, inputs, Sentence(asked, {"season": season_name(season)}))
+
+
+ASKING = {Asks.LEAGUE: ask_to_enter, Asks.LEAVE_LEAGUE: ask_to_leave}

@@ -44,11 +44,8 @@ def leagues(request: HttpRequest) -> HttpResponse:
     newest = Season.objects.filter(league=OuterRef("league")).order_by("-number")
     begun = newest.exclude(state=Season.State.ENTRIES)
     shown = Q(pk=Subquery(newest.values("pk")[:1])) | Q(pk=Subquery(begun.values("pk")[:1]))
-    found = (
-        Season.objects.select_related("league")
-        .filter(shown)
-        .order_by("league__closed", "league__opened_at", "league", "-number")
-    )
+    found = Season.objects.filter(shown).select_related("league")
+    found = found.order_by("league__closed", "league__opened_at", "league", "-number")
     return render(request, "leagues/leagues.html", {"section": "games", "seasons": [head_of(one) for one in found]})
 
 

@@ -17,7 +17,7 @@ from games.pages.players.meetings import Meeting, add_expectations, meetings
 from games.pages.players.past import OtherSeat, PastGame, held_seats, left_seats, past_games
 from games.pages.players.points import Strip, draw_strips, seen_through
 from games.pages.players.rating_curve import RatingCurve, draw_curves
-from games.ratings.reading import visible_ratings
+from games.ratings.reading import visible
 from games.table.summaries import GameSummary, PageSummary, SeatSummary, head_of, page_summary
 from games.table.table import holder_name
 
@@ -155,7 +155,7 @@ def profile(player: Player, viewer: Player | None, filters: Mapping[str, str], n
     counted = results(past, alone=mine)
     among_people = any(game.among_people for game in past)
     met = meetings(player, viewer) if among_people else []
-    ratings = visible_ratings([player.pk, *(one.pk for one in met)]) if among_people else []
+    ratings = list(visible().filter(player__in=[player.pk, *(one.pk for one in met)])) if among_people else []
     add_expectations(met, player, ratings)
     alone = {game.title for game in past if mine and game.players == 1}
     missed = [one.left_at for one in left if one.left_by == Tenure.Reason.ABSENT and one.left_at]

@@ -52,21 +52,22 @@ def draw_curve(rating: Rating) -> RatingCurve:
     across = (WIDTH - LEFT - MARGIN) / max(1, len(steps) - 1)
     down = (HEIGHT - 2 * MARGIN) / max(1, most - least)
 
-    def place(number: int, points: float) -> str:
-        return f"{LEFT + number * across:.1f},{y_of(points)}"
-
-    def y_of(points: float) -> float:
+    def y_of(points: int) -> float:
         return round(MARGIN + (most - points) * down, 1)
 
-    upper = [place(number, step.points + step.margin) for number, step in enumerate(steps)]
-    lower = [place(number, step.points - step.margin) for number, step in enumerate(steps)]
+    def line_at(margins: int) -> list[str]:
+        return [
+            f"{LEFT + number * across:.1f},{y_of(step.points + margins * step.margin)}"
+            for number, step in enumerate(steps)
+        ]
+
     every = 100 if most - least <= 500 else 200
     return RatingCurve(
         title=get_title(rating.title).name,
         title_id=rating.title,
         rating=strength_of(rating),
         steps=steps,
-        line=" ".join(place(number, step.points) for number, step in enumerate(steps)),
-        band=" ".join(upper + lower[::-1]),
+        line=" ".join(line_at(0)),
+        band=" ".join(line_at(1) + line_at(-1)[::-1]),
         ticks=[(points, y_of(points)) for points in range(-(-least // every) * every, most + 1, every)],
     )

@@ -1,6 +1,9 @@
 """The list of ratings of a title."""
 
+from collections.abc import Iterable
+
 from django.core.paginator import Paginator
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -8,8 +11,9 @@ from django.views.decorators.http import require_safe
 from engine.registry import TITLES, get_title
 from games.models import Player, Rating
 from games.pages.access import player_of
+from games.ratings.arithmetic import Strength
 from games.ratings.reading import listed, strength_of
-from games.table.summaries import page_summary, person_summary
+from games.table.summaries import PersonSummary, page_summary, person_summary
 
 A_PAGE = 50
 NEIGHBOURS = 3
@@ -28,10 +32,8 @@ def ratings(request: HttpRequest, title: str) -> HttpResponse:
         "title": title,
         "titles": [(name, get_title(name).name) for name in TITLES],
         "name": get_title(title).name,
-        "neighbours": [(person_summary(row.player), strength_of(row)) for row in neighbours(title, viewer)]
-        if page.number == 1
-        else [],
-        "lines": [(person_summary(row.player), strength_of(row)) for row in page],
+        "neighbours": lines(neighbours(rows, viewer)) if page.number == 1 else [],
+        "lines": lines(page),
         "page": page_summary(page),
         "viewer": viewer.pk if viewer else None,
         "unlisted": viewer is not None and viewer.unlisted,
@@ -39,11 +41,14 @@ def ratings(request: HttpRequest, title: str) -> HttpResponse:
     return render(request, "lobby/ratings.html", context)
 
 
-def neighbours(title: str, viewer: Player | None) -> list[Rating]:
+def lines(rows: Iterable[Rating]) -> list[tuple[PersonSummary, Strength]]:
+    return [(person_summary(row.player), strength_of(row)) for row in rows]
+
+
+def neighbours(rows: QuerySet[Rating], viewer: Player | None) -> Iterable[Rating]:
     """Return the viewer's rating and those next to it; [] where the viewer is not listed."""
-    rows = listed(title)
     own = rows.filter(player=viewer).first() if viewer else None
     if own is None:
         return []
     above = rows.filter(mean__gt=own.mean).count()
-    return list(rows[max(0, above - NEIGHBOURS) : above + NEIGHBOURS + 1])
+    return rows[max(0, above - NEIGHBOURS) : above + NEIGHBOURS + 1]
