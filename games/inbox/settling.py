@@ -16,7 +16,6 @@ from games.inbox.commands.wishes import ask_about_wish, ask_to_end_wishes, end_w
 from games.inbox.questions import ENDING, ask, invitation_of, past_sentence, settle
 from games.inbox.reply_context import ReplyContext
 from games.leagues import entries
-from games.leagues.seasons import season_name
 from games.letters import outcome
 from games.letters.outcome import DID, NOT, Report
 from games.lib import site_time
@@ -300,7 +299,7 @@ def leave_league(question: Question, player: Player, report: Report) -> None:
         ask_to_leave(season, player, report)
     else:
         entries.leave(player, season, plays)
-        report.add(DID, outcome.LEAGUE_LEFT, season=season_name(season))
+        report.add(DID, outcome.LEAGUE_LEFT, season=str(season))
 
 
 def command_of(question: Question) -> AccountCommand:

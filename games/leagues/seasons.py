@@ -5,7 +5,6 @@ from datetime import timedelta
 
 from django.db import transaction
 from django.db.models import Count, F, Q
-from django.utils.translation import gettext as _
 
 from engine.registry import get_title
 from games.clock.pace import SHORTEST_TURN_HOURS, PerWait, pace_to_json
@@ -40,12 +39,7 @@ GOING_DOWN = 2
 State = Season.State
 
 
-def season_name(season: Season) -> str:
-    return _("{league}, season {number}").format(league=season.league.name, number=season.number)
-
-
 def open_season(league: League, number: int = 1) -> Season:
-    """Open the entries of a season."""
     return Season.objects.create(league=league, number=number, entries_close=site_time.now() + ENTRY_TIME)
 
 
@@ -261,8 +255,8 @@ def post_standing(season: Season, week: int) -> None:
     with transaction.atomic():
         if not Season.objects.filter(pk=season.pk, state=State.RUNNING, week__lt=week).update(week=week):
             return
-        playing = season.entries.filter(state=Entry.State.PLAYING).select_related("player")
-        post_mails(season, "standing", (entry.player for entry in playing), f"{week}:")
+        playing = season.entries.filter(state=Entry.State.PLAYING)
+        post_mails(season, "standing", Player.objects.filter(entries__in=playing), f"{week}:")
 
 
 def end_if_over(season: Season) -> bool:
@@ -283,6 +277,5 @@ def end_if_over(season: Season) -> bool:
             Entry.objects.bulk_create(
                 Entry(season=fresh, player_id=one.player_id, again=one.again) for one in on.order_by("entered_at")
             )
-        people = season.entries.playing().select_related("player")
-        post_mails(season, "season_over", (entry.player for entry in people))
+        post_mails(season, "season_over", Player.objects.filter(entries__in=season.entries.playing()))
     return True

@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 from engine.sentences import enumeration
 from games.clock import words
 from games.leagues.entries import entry_of
-from games.leagues.seasons import season_name
 from games.leagues.standing import Division, Line, divisions_of
 from games.letters.questions import question_address, word_link
 from games.lib import site_time
@@ -50,7 +49,7 @@ def place_sentence(division: Division, line: Line) -> str:
 def season_context(season: Season, heading: str, *sentences: str) -> dict[str, Any]:
     """Return what each mail of a season has. `heading`: with a place for the `season`."""
     return {
-        "heading": heading.format(season=season_name(season)),
+        "heading": heading.format(season=str(season)),
         "sentences": sentences,
         "first_line": sentences[0],
         "look": address_of("season", season.pk),
@@ -68,7 +67,7 @@ def standing_context(season: Season, player: Player) -> dict[str, Any]:
 
 
 class LeagueMail(Kind):
-    """What the three have in common."""
+    """News of a season of a league."""
 
     label = gettext_lazy("News of a league")
     group = NEWS

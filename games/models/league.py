@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.lib import site_time
@@ -56,7 +57,7 @@ class Season(models.Model):
         indexes = [models.Index(fields=["state"], condition=~Q(state="over"), name="season_to_look_after")]
 
     def __str__(self) -> str:
-        return f"{self.league} {self.number}"
+        return gettext("{league}, season {number}").format(league=self.league.name, number=self.number)
 
 
 class EntryQuerySet(models.QuerySet["Entry"]):

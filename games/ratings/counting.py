@@ -25,8 +25,6 @@ from games.models.game import no_clock
 from games.ratings.arithmetic import Strength, age, rate
 from games.ratings.reading import strength_of
 
-EVERY = 60.0
-"""Seconds between two looks for games that have ended."""
 MOST_MEETINGS = 12
 WINDOW = timedelta(days=90)
 """A pair that met in as many rated games within this time is not compared."""
@@ -63,7 +61,6 @@ class Count:
         """When each pair met in rated games, the last ones."""
 
     def meet(self, game: RatedGame) -> None:
-        """Record that the people of the game met."""
         for pair in game.pairs:
             self.meetings[pair].append(game.ended_at)
 
@@ -102,7 +99,6 @@ class Count:
 
 
 def rated_results(title: str) -> QuerySet[Result]:
-    """Return the results of rated games."""
     return Result.objects.filter(
         counts=True,
         game__title=title,
@@ -167,7 +163,7 @@ def add_new_games(title: str) -> int:
     return len(games)
 
 
-@sweeps.sweep("ratings", every=EVERY, queue=sweeps.THINKING)
+@sweeps.sweep("ratings", every=60.0, queue=sweeps.THINKING)
 def sweep(budget: Budget | None = None) -> int:
     """Count each title again once a day, and in between add the games that have ended. Returns the number of these."""
     for title in TITLES:

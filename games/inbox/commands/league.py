@@ -5,7 +5,6 @@ from engine.sentences import Sentence
 from games.inbox.commands import AccountMail, AskedBack
 from games.inbox.questions import ask
 from games.leagues.entries import entry_of
-from games.leagues.seasons import season_name
 from games.leagues.standing import divisions_of
 from games.letters import outcome
 from games.letters.outcome import DID, NOT, Report
@@ -52,19 +51,19 @@ def ask_to_enter(season: Season, player: Player, report: Report) -> None:
         report_entry(season, entry, report)
     else:
         asked = outcome.ASK_LEAGUE_LATE if season.state == Season.State.RUNNING else outcome.ASK_LEAGUE
-        fields = {"season": season_name(season), "title": get_title(season.league.title).name}
+        fields = {"season": str(season), "title": get_title(season.league.title).name}
         ask(report, player, Asks.LEAGUE, {"season": season.pk}, Sentence(asked, fields))
 
 
 def report_entry(season: Season, entry: Entry, report: Report) -> None:
     waits = season.state == Season.State.RUNNING and entry.state == Entry.State.ENTERED
-    report.add(DID, outcome.LEAGUE_WAITS if waits else outcome.LEAGUE_ENTERED, season=season_name(season))
+    report.add(DID, outcome.LEAGUE_WAITS if waits else outcome.LEAGUE_ENTERED, season=str(season))
 
 
 def report_standing(season: Season, player: Player, report: Report) -> None:
     for division in divisions_of(season):
         if player.pk in [line.player for line in division.lines]:
-            report.add(DID, outcome.LEAGUE_STANDING, season=season_name(season), division=division.number)
+            report.add(DID, outcome.LEAGUE_STANDING, season=str(season), division=division.number)
             for line in division.lines:
                 report.add(DID, outcome.LEAGUE_LINE, place=line.place, who=line.name, points=line.points)
 
@@ -77,7 +76,7 @@ def ask_to_leave(season: Season, player: Player, report: Report) -> None:
     plays = entry.number is not None
     asked = outcome.ASK_LEAVE_LEAGUE if plays else outcome.ASK_WITHDRAW
     inputs = {"season": season.pk, "plays": plays}
-    ask(report, player, Asks.LEAVE_LEAGUE, inputs, Sentence(asked, {"season": season_name(season)}))
+    ask(report, player, Asks.LEAVE_LEAGUE, inputs, Sentence(asked, {"season": str(season)}))
 
 
 ASKING = {Asks.LEAGUE: ask_to_enter, Asks.LEAVE_LEAGUE: ask_to_leave}

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from engine.registry import get_title
 from games.clock.pace import pace_from_json
 from games.leagues.entries import enter, entry_of, leave
-from games.leagues.seasons import LONG, season_name
+from games.leagues.seasons import LONG
 from games.leagues.standing import divisions_of
 from games.lib.errors import Refused
 from games.models import Entry, Season
@@ -27,7 +27,7 @@ def head_of(season: Season) -> dict[str, object]:
     league = season.league
     return {
         "pk": season.pk,
-        "heading": season_name(season),
+        "heading": str(season),
         "title": get_title(league.title).name,
         "seats": league.seats,
         "pace": label(pace_from_json(league.pace)),
