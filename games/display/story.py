@@ -79,7 +79,7 @@ class Story(NamedTuple):
     cut: bool
     events: FoldedStory
     answer: str
-    """The last thing that came of the reader's own move, right after it, and what begins with it; else ""."""
+    """The reader's own last move, right after it, what chance made of it, and the part of the game that begins; else ""."""
     hints: tuple[str, ...]
     """What matters now, for a player in their first game of the title."""
 
@@ -95,9 +95,14 @@ def make_story(
     parts = story_parts(table, presenter, recent.news, seat, holders)
     events = fold_story(parts, FEW_LINES if hints else STORY_LINES)
     lines = [] if recent.since is None else [line for part in parts for line in part.lines]
-    mine, begun = [line for line in lines if line.whose == MINE], [line for line in lines if line.weight == 3]
-    answer = " ".join(dict.fromkeys(line.text for line in [*mine[-1:], *begun]))
+    own = max((place for place, line in enumerate(lines) if line.whose == MINE), default=len(lines))
+    answer = " ".join(line.text for place, line in enumerate(lines) if place == own or came_of(line, place > own))
     return Story(story_heading(table, seat, recent), len(recent.news) == TAIL, events, answer, hints)
+
+
+def came_of(line: StoryLine, later: bool) -> bool:
+    """Return whether the line belongs into the answer to a move: chance after it, or a part of the game that begins."""
+    return line.weight == 3 or (later and not line.whose)
 
 
 def wants_hints(table: Table, player: Player | None) -> bool:

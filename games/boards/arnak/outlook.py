@@ -27,8 +27,13 @@ def outlook(view: View, look: Look, chosen: Sequence[str], legal: Sequence[str])
         # Cards to lay down are chosen in the hand, which stands beside the move.
         return EMPTY
     if chosen:
-        found = [*payments(legal, chosen), *sorted(following(legal, chosen), key=lambda path: dearness(legal, path))]
-        found = list(dict.fromkeys(found))
+        given = payments(legal, chosen)
+        # Each keeps its place when one of them is chosen.
+        places = [path[-1] for path in paths(legal, tuple(chosen[: len(chosen) - len(given)]))]
+        found = sorted(
+            dict.fromkeys([*given, *following(legal, chosen)]),
+            key=lambda path: (dearness(legal, path), places.index(path[-1]) if path[-1] in places else len(places)),
+        )
         drawn = [
             # Of several payers only the last says whether they are enough.
             chip(
@@ -43,7 +48,8 @@ def outlook(view: View, look: Look, chosen: Sequence[str], legal: Sequence[str])
     free = free_now(view, seat)
     needed = [tuple(parts(line)[0][:2]) for line in legal if line not in free and view.phase != "turn"]
     found = [path for path in dict.fromkeys(needed) if len(path) > 1]
-    open_now = [tuple(parts(line)[0]) for line in legal if line in free]
+    # Idols first: cards of the hand stand below, too.
+    open_now = sorted((tuple(parts(line)[0]) for line in legal if line in free), key=lambda path: path[0] != "slot")
     hand = hand_chips(view, look, legal, free) if view.phase == "turn" else []
     return mark_safe(
         row(view, look, legal, "", found)

@@ -55,13 +55,15 @@ def island_worth(view: View, seat: int, counted: Count) -> str:
 
 def row_worth(view: View, seat: int) -> str:
     """Say which cards the seat can pay for; not during an effect, which may change prices. Rule: A4.4."""
+    if view.phase == "keep":
+        return _("You can buy cards again in the next round.")
     if view.agenda:
         return _("The effect under way says what a card costs you.")
     held = view.seats[seat].resources
     shown = [card for card in (*view.artifacts, *view.items) if card != GAP]
     ready = [card for card in shown if CARDS[card].cost <= held[int(card >= ARTIFACTS[0])]]
     if not ready:
-        return _("You have too few coins and compasses for any card of the row.")
+        return _("So far you have too few coins and compasses for any card of the row.")
     return _("You have enough for {cards}.").format(cards=words.listing(map(words.card, ready)))
 
 
