@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from zoneinfo import ZoneInfo
 
+from engine.sentences import gettext_noop
 from games.clock import words
 from games.inbox.mail_links import OpenedLink
 from games.inbox.reply_context import ReplyContext, reader_of
@@ -27,11 +28,11 @@ from games.table.table import Table
 from games.table.time_words import zone_of
 
 STANDS = {
-    Move.Via.MAIL: outcome.STANDS_BY_MAIL,
-    Move.Via.BROWSER: outcome.STANDS_BY_PAGE,
+    Move.Via.MAIL: gettext_noop("You have already played {move} by email ({when}), and it stands."),
+    Move.Via.BROWSER: gettext_noop("You have already played {move} on the page ({when}), and it stands."),
     Move.Via.CLOCK: outcome.STANDS_BY_CLOCK,
-    Move.Via.FORCED: outcome.STANDS_ALONE,
-    Move.Via.ORDER: outcome.STANDS_BY_ORDER,
+    Move.Via.FORCED: gettext_noop("{move} was already played for you, as there was nothing to decide ({when})."),
+    Move.Via.ORDER: gettext_noop("Your plan has already played {move} ({when}), and it stands."),
 }
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.sentences import Listing
+from engine.sentences import Listing, gettext_noop
 from games.inbox.reply_context import ReplyContext
 from games.letters import account_words, outcome
 from games.letters.outcome import NOT, short
@@ -23,9 +23,9 @@ def refuse(context: ReplyContext, problem: Problem) -> None:
 def offer_lines(context: ReplyContext, problem: Problem) -> None:
     """Report what may have been meant, and what a plain yes plays."""
     if len(problem.near) == 1:
-        context.report.add(NOT, outcome.MEANT, move=problem.near[0])
+        context.report.add(NOT, gettext_noop("Did you mean {move}?"), move=problem.near[0])
     elif problem.near:
-        context.report.add(NOT, outcome.MEANT_ONE, moves=", ".join(problem.near))
+        context.report.add(NOT, gettext_noop("Did you mean one of these: {moves}?"), moves=", ".join(problem.near))
     lines = problem.lines + tuple(line for line in context.order if line not in problem.lines) if problem.lines else ()
     context.lines = lines
     if lines and lines != (problem.offer,):

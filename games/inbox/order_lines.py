@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from engine.orders.grammar import read_canonical
 from engine.orders.order import WORDS, write_order
+from engine.sentences import gettext_noop
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
 from games.letters.outcome import DID, NOT
@@ -20,8 +21,10 @@ from games.table.table import load_table
 
 STANDS = {
     Order.State.LIVE: outcome.ORDER_STANDS,
-    Order.State.HELD: outcome.ORDER_STANDS_HELD,
-    Order.State.USED_UP: outcome.ORDER_STANDS_USED,
+    Order.State.HELD: gettext_noop(
+        "You have already left this plan. It is on hold: nothing is played until you write: go on"
+    ),
+    Order.State.USED_UP: gettext_noop("You have already left this plan, and all of it has been played."),
 }
 
 

@@ -7,7 +7,6 @@ counted are addresses, whether they have an account or not, so that a budget doe
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
-from typing import NamedTuple
 
 from django.conf import settings
 from django.utils import translation
@@ -44,6 +43,8 @@ ROLES = re.compile(
     r"|.*-[stu]c\..*|.*confirm.*"
 )
 LINK = re.compile(r"https?://|www\.", re.IGNORECASE)
+FirstAnswer = tuple[datetime, str, datetime | None]
+"""When it was posted, its state, and when its question was settled."""
 NOT_US = {"unsubscribe", "abmelden", "wypisz"}
 """Words of people and programs that take the site for a mailing list."""
 
@@ -57,7 +58,7 @@ def read_public(row: Inbound, mail: Message, text: str) -> Report | None:
     row.state = Inbound.State.IGNORED
     row.reason = reason_to_ignore(row, mail, text)
     earlier = [] if row.reason else first_answers(mail.sender)
-    if any(sent.state == Mail.State.BOUNCED for sent in earlier):
+    if any(state == Mail.State.BOUNCED for _at, state, _settled_at in earlier):
         row.reason = "A first answer bounced."
     if row.reason:
         return None
@@ -122,21 +123,13 @@ def occasion_of(address: str, day: str) -> str:
     return f"first:{address_hash(address)[:32]}:{day}"
 
 
-class FirstAnswer(NamedTuple):
-    """A first answer to an address: when it was posted, its state, and when its question was settled."""
-
-    created_at: datetime
-    state: str
-    settled_at: datetime | None
-
-
 def first_answers(address: str) -> list[FirstAnswer]:
     """Return the first answers that were posted to the address within LONG."""
     # A range, and no beginning, which SQLite finds by no index; digits follow the hash in any collation.
     begins = occasion_of(address, "")
     found = Mail.objects.filter(kind="first", occasion__range=(begins, f"{begins}9999"))
     found = found.filter(created_at__gt=site_time.now() - LONG)
-    return [FirstAnswer(*row) for row in found.values_list("created_at", "state", "question__settled_at")]
+    return list(found.values_list("created_at", "state", "question__settled_at"))
 
 
 def turn_of(row: Inbound, address: str) -> datetime:
@@ -177,7 +170,7 @@ def next_moment(turns: Sequence[datetime], most: int, span: timedelta) -> dateti
 def post_first(row: Inbound, mail: Message, wish: Wish, earlier: Sequence[FirstAnswer]) -> None:
     """Post the first answer to a stranger, one a day and three until one is replied to."""
     since = site_time.now() - (MONTH if settings.SIGNUP == "closed" else LONG)
-    unanswered = [sent for sent in earlier if sent.settled_at is None and sent.created_at > since]
+    unanswered = [at for at, _state, settled_at in earlier if settled_at is None and at > since]
     row.reason = "It has had its answers."
     if len(unanswered) >= (MOST_FIRST if settings.SIGNUP == "open" else 1):
         return

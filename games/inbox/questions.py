@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from engine.sentences import Sentence
+from engine.sentences import Sentence, gettext_noop
 from games.clock import words
 from games.letters import outcome
 from games.letters.outcome import NOT, Report
@@ -99,12 +99,12 @@ def past_sentence(question: Question, player: Player | None) -> Sentence | None:
     invitation = invitation_of(question) if question.kind == Asks.INVITATION else None
     if invitation is not None and invitation.state == Invitation.State.ACCEPTED:
         if player is not None and invitation.taker_id == player.pk:
-            return said_at(outcome.SEAT_TAKEN_BEFORE, invitation.answered_at, player)
-        return Sentence(outcome.SEAT_GIVEN, {})
+            return said_at(gettext_noop("You took this seat ({when})."), invitation.answered_at, player)
+        return Sentence(gettext_noop("The seat was given to someone else."), {})
     if invitation is not None and invitation.state == Invitation.State.DECLINED:
         return said_at(outcome.DECLINED_BEFORE, invitation.answered_at, player)
     if question.kind == Asks.INVITATION and (invitation is None or invitation.state != Invitation.State.OPEN):
-        return Sentence(outcome.INVITATION_OVER, {})
+        return Sentence(gettext_noop("This invitation is no longer open."), {})
     if question.answer == Question.Answer.REPLACED:
         return Sentence(outcome.QUESTION_REPLACED, {})
     if question.settled_at is None:

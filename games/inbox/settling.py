@@ -7,12 +7,19 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from engine.registry import TITLES, get_title
-from engine.sentences import Sentence
+from engine.sentences import Sentence, gettext_noop
 from games.inbox.commands import AccountCommand, AccountMail, account_command
 from games.inbox.commands.games import list_games, list_offers
 from games.inbox.commands.league import ASKING, ask_to_leave, report_entry
 from games.inbox.commands.vacation import ask_holiday, enter_holiday
-from games.inbox.commands.wishes import ask_about_wish, ask_to_end_wishes, end_wishes, play_again, report_seat
+from games.inbox.commands.wishes import (
+    ask_about_wish,
+    ask_to_end_wishes,
+    end_wishes,
+    play_again,
+    report_seat,
+    start_wish,
+)
 from games.inbox.questions import ENDING, ask, invitation_of, past_sentence, settle
 from games.inbox.reply_context import ReplyContext
 from games.leagues import entries
@@ -22,7 +29,6 @@ from games.lib import site_time
 from games.lib.errors import Refused
 from games.lobby import invitations
 from games.lobby.open_games import join
-from games.lobby.ready import wish_for, withdraw_wish
 from games.lobby.still_ready import stay_ready
 from games.models import Entry, Game, Player, Question, Season
 from games.models.email_addresses import is_own
@@ -35,14 +41,6 @@ from games.reading.sentences import sayings
 from games.reading.unread import is_talk
 from games.reading.vocabulary import NONE
 from games.table.table import load_table, player_name
-
-
-class Settler(NamedTuple):
-    """What a question of one kind asks, and what the answers do. All report; `yes` and `no` raise Refused."""
-
-    ask: Callable[[Question, Player, Report], None]
-    yes: Callable[[Question, Player, Report], None]
-    no: Callable[[Question, Player, Report], None]
 
 
 def answer_question(question: Question, mail: AccountMail, text: str, sender: str) -> None:
@@ -160,14 +158,6 @@ def do_nothing(question: Question, player: Player, report: Report) -> None:
     report.add(DID, outcome.LET_BE)
 
 
-def ask_about_holiday(question: Question, player: Player, report: Report) -> None:
-    ask_holiday(player, question.inputs["days"], report)
-
-
-def go_on_holiday(question: Question, player: Player, report: Report) -> None:
-    enter_holiday(player, question.inputs["days"], report)
-
-
 def ask_about_invitation(question: Question, player: Player, report: Report) -> None:
     invitation = invitation_of(question)
     if invitation is not None:
@@ -198,32 +188,13 @@ def accept_rematch(question: Question, player: Player, report: Report) -> None:
         play_again(question.game, player, report)
 
 
-def ask_about_new_wish(question: Question, player: Player, report: Report) -> None:
-    ask_about_wish(player, question.inputs["title"], question.inputs["sizes"], report)
-
-
-def start_wish(question: Question, player: Player, report: Report) -> None:
-    title = question.inputs["title"]
-    wish_for(player, title, question.inputs["sizes"])
-    report.add(DID, outcome.READY_NOW, title=get_title(title).name)
-
-
-def ask_about_ending_wishes(question: Question, player: Player, report: Report) -> None:
-    ask_to_end_wishes(player, question.inputs["titles"], report)
-
-
-def end_all_wishes(question: Question, player: Player, report: Report) -> None:
-    end_wishes(player, question.inputs["titles"], report)
-
-
 def ask_about_keeping_wish(question: Question, player: Player, report: Report) -> None:
     title = question.inputs["title"]
-    sentence = Sentence(outcome.ASK_STILL_READY, {"title": get_title(title).name})
+    sentence = Sentence(gettext_noop("Are you still ready to play {title}?"), {"title": get_title(title).name})
     ask(report, player, Asks.STILL_READY, question.inputs, sentence)
 
 
-def keep_wish(question: Question, player: Player, report: Report) -> None:
-    title = question.inputs["title"]
+def keep_wish(player: Player, title: str, report: Report) -> None:
     if stay_ready(player, title):
         report.add(DID, outcome.READY_NOW, title=get_title(title).name)
     else:
@@ -231,9 +202,7 @@ def keep_wish(question: Question, player: Player, report: Report) -> None:
 
 
 def end_wish(question: Question, player: Player, report: Report) -> None:
-    title = question.inputs["title"]
-    withdraw_wish(player, title)
-    report.add(DID, outcome.NOT_READY_NOW, titles=get_title(title).name)
+    end_wishes(player, [question.inputs["title"]], report)
 
 
 def ask_about_list(question: Question, player: Player, report: Report) -> None:
@@ -249,9 +218,10 @@ def game_of(question: Question) -> Game:
     return Game.objects.get(code=question.inputs["game"])
 
 
-def ask_about_call_off(question: Question, player: Player, report: Report) -> None:
-    sentence = Sentence(outcome.ASK_CALL_OFF, {"game": game_of(question).name})
-    ask(report, player, Asks.CALL_OFF, question.inputs, sentence)
+def ask_about_game(question: Question, player: Player, report: Report) -> None:
+    """Ask again whether to call a game off, or whether the player wants a seat back."""
+    message = outcome.ASK_CALL_OFF if question.kind == Asks.CALL_OFF else outcome.ASK_SEAT_OFFERED
+    ask(report, player, Asks(question.kind), question.inputs, Sentence(message, {"game": game_of(question).name}))
 
 
 def agree_to_call_off(question: Question, player: Player, report: Report) -> None:
@@ -262,11 +232,6 @@ def agree_to_call_off(question: Question, player: Player, report: Report) -> Non
 def decline_call_off(question: Question, player: Player, report: Report) -> None:
     table = answer_call_off(game_of(question).pk, player, question.inputs["at"], agrees=False)
     report.add(DID, outcome.PLAYED_ON, game=table.game.name)
-
-
-def ask_about_offered_seat(question: Question, player: Player, report: Report) -> None:
-    sentence = Sentence(outcome.ASK_SEAT_OFFERED, {"game": game_of(question).name})
-    ask(report, player, Asks.SEAT_OFFERED, question.inputs, sentence)
 
 
 def let_bot_keep(question: Question, player: Player, report: Report) -> None:
@@ -334,25 +299,37 @@ def take_offer(question: Question, player: Player, report: Report) -> None:
     if "invitation" in question.inputs:
         accept_invitation(question, player, report)
     elif title:
-        wish_for(player, title, question.inputs.get("sizes", ()))
-        report.add(DID, outcome.READY_NOW, title=get_title(title).name)
+        start_wish(player, title, question.inputs.get("sizes", ()), report)
     report.acted = True
     list_games(AccountMail(player, report))
 
 
+def of_inputs(do: Callable[..., None], *names: str) -> Callable[[Question, Player, Report], None]:
+    """Return the function that calls `do` with the player, the question's inputs of these names, and the report."""
+    return lambda question, player, report: do(player, *(question.inputs[name] for name in names), report)
+
+
+class Settler(NamedTuple):
+    """What a question of one kind asks, and what the answers do. All report; `yes` and `no` raise Refused."""
+
+    ask: Callable[[Question, Player, Report], None]
+    yes: Callable[[Question, Player, Report], None]
+    no: Callable[[Question, Player, Report], None] = do_nothing
+
+
 SETTLERS = {
-    Asks.HOLIDAY: Settler(ask_about_holiday, go_on_holiday, do_nothing),
+    Asks.HOLIDAY: Settler(of_inputs(ask_holiday, "days"), of_inputs(enter_holiday, "days")),
     Asks.INVITATION: Settler(ask_about_invitation, accept_invitation, decline_invitation),
-    Asks.REMATCH: Settler(ask_about_rematch, accept_rematch, do_nothing),
-    Asks.READY: Settler(ask_about_new_wish, start_wish, do_nothing),
-    Asks.NOT_READY: Settler(ask_about_ending_wishes, end_all_wishes, do_nothing),
-    Asks.SEATS: Settler(ask_about_list, join_game, do_nothing),
-    Asks.STILL_READY: Settler(ask_about_keeping_wish, keep_wish, end_wish),
-    Asks.CALL_OFF: Settler(ask_about_call_off, agree_to_call_off, decline_call_off),
-    Asks.SEAT_OFFERED: Settler(ask_about_offered_seat, do_nothing, let_bot_keep),
-    Asks.LEAGUE: Settler(ask_about_league, enter_league, do_nothing),
-    Asks.LEAVE_LEAGUE: Settler(ask_about_league, leave_league, do_nothing),
-    Asks.FIRST: Settler(ask_about_first, take_offer, do_nothing),
-    Asks.LESSON: Settler(ask_about_first, take_offer, do_nothing),
-    Asks.WORD: Settler(ask_about_word, do_word, do_nothing),
+    Asks.REMATCH: Settler(ask_about_rematch, accept_rematch),
+    Asks.READY: Settler(of_inputs(ask_about_wish, "title", "sizes"), of_inputs(start_wish, "title", "sizes")),
+    Asks.NOT_READY: Settler(of_inputs(ask_to_end_wishes, "titles"), of_inputs(end_wishes, "titles")),
+    Asks.SEATS: Settler(ask_about_list, join_game),
+    Asks.STILL_READY: Settler(ask_about_keeping_wish, of_inputs(keep_wish, "title"), end_wish),
+    Asks.CALL_OFF: Settler(ask_about_game, agree_to_call_off, decline_call_off),
+    Asks.SEAT_OFFERED: Settler(ask_about_game, do_nothing, let_bot_keep),
+    Asks.LEAGUE: Settler(ask_about_league, enter_league),
+    Asks.LEAVE_LEAGUE: Settler(ask_about_league, leave_league),
+    Asks.FIRST: Settler(ask_about_first, take_offer),
+    Asks.LESSON: Settler(ask_about_first, take_offer),
+    Asks.WORD: Settler(ask_about_word, do_word),
 }

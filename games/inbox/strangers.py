@@ -117,11 +117,8 @@ def refuse(address: str) -> None:
 def refused_by(word: str) -> str | None:
     """Return the address whose first answer has the word in its one-click link, "" once it is forgotten; None for none."""
     numbers = read(NEVER, word, 1)
-    return (
-        Mail.objects.filter(pk=numbers[0], kind__in=TO_STRANGERS).values_list("address", flat=True).first()
-        if numbers
-        else None
-    )
+    found = Mail.objects.filter(pk__in=numbers or (), kind__in=TO_STRANGERS)
+    return found.values_list("address", flat=True).first()
 
 
 def ask_once_more(question: Question, mail: Message) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.sentences import gettext_noop
 from games.inbox import hints
 from games.inbox.actions import do, do_all, report_forced
 from games.inbox.reply_context import ReplyContext
@@ -40,7 +41,7 @@ def do_without_turn(context: ReplyContext, pending: Sequence[Step], *, stands: b
         if began:
             context.report.add(NOT, outcome.NOT_YOUR_TURN, text=short(left[0].text) if left else "")
         elif context.order or not any(step.command for step in pending):
-            context.report.add(NOT, outcome.TURN_OVER)
+            context.report.add(NOT, gettext_noop("Your reply was for a turn that is over, so nothing was played."))
             report_due_again(context)
 
 

@@ -62,10 +62,8 @@ WELCOME_PAGE = gettext_noop(
     "There is a page as well, but you need none of it: {address}. Sign in there with a code by email."
 )
 
-NO_GAMES_OF_YOURS = gettext_noop("You have no games at the moment.")
 TURN_FOLLOWS = gettext_noop("Your turn in “{game}” comes once more, in the emails of that game.")
 TURN_SENT_OFTEN = gettext_noop("We have sent you this turn of “{game}” several times already.")
-NOT_DUE = gettext_noop("In “{game}” it is not your turn.")
 
 LESSON_FOLLOWS = gettext_noop("The first of two short emails about {title} follows, with one move for you to try.")
 LESSONS_ENOUGH = gettext_noop("You have had many of these emails today. Ask again tomorrow, or look at the site.")
@@ -83,21 +81,13 @@ DIG_STARTED = gettext_noop(
     "“{game}” has started: {title}, the same deal for everyone. On Monday your game and your result are shown to everyone, under "
     "your name. Your first turn comes in an email of its own."
 )
-DIG_BEGUN = gettext_noop("You have begun this week's dig already: “{game}”.")
-NO_DIG = gettext_noop("There is no weekly dig at the moment.")
 DIG_CLOSED = gettext_noop("That dig has closed, and {title} is dealt now. To start it, write: this week's dig")
-ASK_LETTER = gettext_noop("Would you like each week's dig by email on Mondays?")
 LETTER_SET = gettext_noop("Each week's dig comes by email on Mondays. To end that, write: no weekly letter")
-ASK_NO_LETTER = gettext_noop("Would you like no more emails with the week's dig?")
-NO_LETTER_SET = gettext_noop("You get no more emails with the week's dig. To get them again, write: weekly letter")
 
 ASK_INVITE = gettext_noop("Would you like to create a game of {title} and invite {who} to it?")
 INVITED = gettext_noop("“{game}” is created, and {who} has been invited.")
 
-ASK_DIGEST = gettext_noop("Would you like your turns in one email a day?")
 DIGEST_SET = gettext_noop("Your turns now come in one email a day, at {time}.")
-ASK_AT_ONCE = gettext_noop("Would you like an email at once when it is your turn?")
-AT_ONCE_SET = gettext_noop("You now get an email at once when it is your turn.")
 ASK_AFTER = ngettext_noop(
     "Would you like the email about your turn {minutes} minute after it begins?",
     "Would you like the email about your turn {minutes} minutes after it begins?",
@@ -106,8 +96,6 @@ AFTER_SET = ngettext_noop(
     "The email about your turn now comes {minutes} minute after it begins.",
     "The email about your turn now comes {minutes} minutes after it begins.",
 )
-BACK_TO_DIGEST = gettext_noop("To have it as before, write: digest")
-BACK_TO_ONCE = gettext_noop("To have it as before, write: emails at once")
 BACK_TO_AFTER = ngettext_noop(
     "To have it as before, write: emails after {minutes} minute",
     "To have it as before, write: emails after {minutes} minutes",
@@ -121,48 +109,23 @@ ASK_QUIET = gettext_noop("Would you like no emails about games from {start} to {
 QUIET_SET = gettext_noop(
     "From {start} to {end} ({zone}) you now get no emails about games. They come when that is over."
 )
-ASK_QUIET_OFF = gettext_noop("Would you like emails at any hour?")
-QUIET_OFF_SET = gettext_noop("You have no quiet hours now.")
-BACK_TO_QUIET = gettext_noop("To have it as before, write: quiet {start}-{end}")
-BACK_TO_NO_QUIET = gettext_noop("To have it as before, write: quiet off")
 
 ASK_LANGUAGE = gettext_noop("Would you like pages and emails in this language: {language}?")
 LANGUAGE_SET = gettext_noop("Pages and emails now come in this language: {language}.")
-BACK_TO_LANGUAGE = gettext_noop("To have it as before, write: language {language}")
-ASK_ZONE = gettext_noop("Is this your time zone: {city} ({time} there now)?")
 ZONE_SET = gettext_noop("Your time zone is now {city}: it is {time} there now.")
 BACK_TO_ZONE = gettext_noop("To have it as before, write: time zone {city}")
 ASK_NAME = gettext_noop("Would you like to be called “{name}” here?")
-NAME_SET = gettext_noop("You are now called “{name}” here.")
-BACK_TO_NAME = gettext_noop("To have it as before, write: call me {name}")
 
-ASK_TEXT = gettext_noop("Would you like emails of text alone, for a voice that reads aloud?")
-TEXT_SET = gettext_noop("Your emails are now text alone. To get pictures again, write: pictures")
-ASK_PICTURES = gettext_noop("Would you like emails with pictures?")
-PICTURES_SET = gettext_noop("Your emails have pictures now. To get text alone, write: text only")
-SET_TEXT_ONLY = gettext_noop("Emails are text alone.")
-
-ASK_HINTS = gettext_noop("Would you like hints for beginners?")
-HINTS_SET = gettext_noop("You get hints for beginners again. To end that, write: no hints")
-ASK_NO_HINTS = gettext_noop("Would you like no more hints for beginners?")
-NO_HINTS_SET = gettext_noop("You get no more hints for beginners. To get them again, write: hints")
-
-ASK_STOP = gettext_noop("Would you like no emails from us but answers to yours?")
 STOPPED = gettext_noop(
     "From now on you get no emails but answers to yours and sign-in codes, and you are not ready for new games. To get the "
     "others again, write: start"
 )
 CLOCK_RUNS = gettext_noop("Your clock still runs in “{game}”, and nobody will warn you.")
-ASK_START = gettext_noop("Would you like emails from us again?")
 STARTED = gettext_noop("You get emails again. To end that, write: stop")
 NO_EMAILS_SET = gettext_noop(
     "You get no more emails about your turns in “{game}”. Your clock goes on all the same. To get them again, write: emails again"
 )
-EMAILS_AGAIN_SET = gettext_noop("You get emails about your turns in “{game}” again.")
 
-ASK_ADDRESSES = gettext_noop(
-    "Would you like new addresses? Then the links and reply addresses in all emails that we have sent you no longer work."
-)
 ADDRESSES_SET = gettext_noop(
     "The links and reply addresses in all older emails no longer work. Use those below, and those of newer emails."
 )
@@ -172,19 +135,11 @@ ASK_LEAVE = gettext_noop(
     "and emails go. Bots play your seats to the end; your moves and results stay without your name. To confirm, reply to this "
     "email, not to an older one, with the line: leave for good yes"
 )
-TWO_STEPS = gettext_noop("Your account has two-step sign-in: leave on the page.")
 ADMINS_ON_PAGES = gettext_noop("Your account is an admin's: that can only be done on the site.")
 
-SET_NAME = gettext_noop("You are called “{name}” here.")
-SET_LANGUAGE = gettext_noop("Language: {language}")
 SET_ZONE = gettext_noop("Time zone: {city}, {time} now")
 SET_TURNS = gettext_noop("Emails about your turns: {when}")
 SET_AFTER = ngettext_noop(
     "Emails about your turns: {minutes} minute after they begin",
     "Emails about your turns: {minutes} minutes after they begin",
 )
-SET_QUIET = gettext_noop("Quiet hours: {start} to {end}")
-SET_NO_QUIET = gettext_noop("Quiet hours: none")
-SET_READY = gettext_noop("You are ready to play {titles}.")
-SET_STOPPED = gettext_noop("Emails that you have turned off: {kinds}")
-HOW_TO_SET = gettext_noop("Which words change that, you learn by the word: help")

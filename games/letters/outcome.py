@@ -23,10 +23,6 @@ UNDONE = gettext_noop("{move} was undone.")
 UNDONE_TURN = gettext_noop("Your turn was undone: {moves}.")
 NOTED = gettext_noop("Your note is saved. Nobody else can see it.")
 SAID = gettext_noop("The others at the table can read: “{text}”. You can take it back on the game's page.")
-NO_TALK = gettext_noop("There is no talk on this site, so nobody got “{text}”.")
-NO_TALK_HERE = gettext_noop("There is no talk in this game, so nobody got “{text}”.")
-NOT_SAID = gettext_noop("So nobody got “{text}”.")
-SAY_WHAT = gettext_noop("There is nothing after “say:”, so nobody got anything.")
 SAY_ENDS = gettext_noop(
     "Nobody got “{text}”: we couldn't tell whether “{line}” below it is a part of it. Leave an empty line in between."
 )
@@ -38,16 +34,11 @@ RESIGNED = gettext_noop("You have resigned. A bot now plays in your seat.")
 CALL_OFF_OFFERED = gettext_noop(
     "We've asked the others whether to call the game off. It goes on until all of them agree."
 )
-BOOKLET_FOLLOWS = gettext_noop("The booklet follows in an email of its own.")
-NO_BOOKLET = gettext_noop("There is a booklet once the game is over and everyone may see it.")
-BOOKLETS_ENOUGH = gettext_noop("You have had several booklets today. Ask again tomorrow, or look at the site.")
 LOG_FOLLOWS = gettext_noop("The log is below.")
 BOARD_FOLLOWS = gettext_noop("The board is below.")
 HELP_FOLLOWS = gettext_noop("What you can write is below.")
 
 SAY_YES = gettext_noop("If you want to play {move}, reply with the line: {move} yes")
-MEANT = gettext_noop("Did you mean {move}?")
-MEANT_ONE = gettext_noop("Did you mean one of these: {moves}?")
 SAY_YES_ALL = gettext_noop("To play all of it ({lines}), reply to this email with one word: yes")
 NO_QUESTION = gettext_noop(
     "We don't know what you agree to, so nothing was played. Reply with “yes” to the email that asks, or send your move."
@@ -80,10 +71,7 @@ LATE_VACATION = gettext_noop(
     "the latest email when it is your turn, write from your own address, or book it on the site."
 )
 STANDS = gettext_noop("{move} was already played ({when}), and it stands.")
-STANDS_BY_MAIL = gettext_noop("You have already played {move} by email ({when}), and it stands.")
-STANDS_BY_PAGE = gettext_noop("You have already played {move} on the page ({when}), and it stands.")
 STANDS_BY_CLOCK = gettext_noop("{move} was already played for you when your time ran out ({when}).")
-STANDS_ALONE = gettext_noop("{move} was already played for you, as there was nothing to decide ({when}).")
 TAKEN_BACK = gettext_noop("You played {move} ({when}) and have undone it since, so we did not play it again.")
 MOVED_SINCE = gettext_noop(
     "You have played {move} since we sent the email that you replied to, so we did not play “{text}”. If you want it now, reply "
@@ -93,7 +81,6 @@ UNDONE_SINCE = gettext_noop(
     "You have undone {move} since we sent the email that you replied to, so we did not play “{text}”. If you want it now, reply "
     "to this email."
 )
-TURN_OVER = gettext_noop("Your reply was for a turn that is over, so nothing was played.")
 TURN_WENT_ON = gettext_noop("Not played: {lines}. That turn is over.")
 ONLY_THE_REST = gettext_noop("Not played: {lines}. If you still want it, reply to this email with nothing else.")
 DUE_AGAIN = gettext_noop("It is your turn again. To move, reply to this email, not to the older one.")
@@ -138,7 +125,6 @@ LEFT_ALONE = gettext_noop(
     "your move, on one line."
 )
 BROKEN = gettext_noop("We couldn't read your email, and nothing was played. That is our mistake: please try again.")
-NOTED_BEFORE = gettext_noop("You already have this note.")
 MAILS_AGAIN = gettext_noop(
     "We had stopped sending you emails because your mailbox refused one: “{reason}”. Now that you have written to us, you get "
     "them again."
@@ -151,30 +137,22 @@ LAST_ANSWER_NO_GAME = gettext_noop("This is the last answer for this hour to ema
 
 ORDER_SAVED = gettext_noop("Your plan is saved. The site plays it for you when it is your turn.")
 ORDER_STANDS = gettext_noop("You have already left this plan, and it is in force.")
-ORDER_STANDS_HELD = gettext_noop(
-    "You have already left this plan. It is on hold: nothing is played until you write: go on"
-)
-ORDER_STANDS_USED = gettext_noop("You have already left this plan, and all of it has been played.")
 ORDER_STANDS_ENDED = gettext_noop(
     "You have already left this plan, and it has ended since. To leave again what was not played of it, write: same again"
 )
 ORDER_STANDS_ONCE = gettext_noop("You have already left this plan.")
 """As in older stored reports."""
-ORDER_SHOWN = gettext_noop("This is your plan.")
 ORDER_SHOWN_HELD = gettext_noop("This is your plan. It is on hold: nothing is played until you write: go on")
 ORDER_ENDED = gettext_noop("Your plan has ended. Nothing of it will be played any more.")
 ORDER_HELD = gettext_noop(
     "Your plan is on hold: nothing is played until you write: go on. Your clock does not stop for that."
 )
 ORDER_GOES_ON = gettext_noop("Your plan is in force again.")
-NO_ORDER = gettext_noop("You have no plan in this game at the moment.")
-ORDER_LIVES = gettext_noop("Your plan is still in force, so there is nothing to leave again.")
 ORDER_LEFT_OUT = gettext_noop(
     "No plan was saved, as something else in your email was not done. If you still want it, send its lines again."
 )
 ORDER_NOT_READ = gettext_noop("So nothing in your email was played, and no plan was saved.")
 ORDER_NOT_SAVED = gettext_noop("So no plan was saved.")
-STANDS_BY_ORDER = gettext_noop("Your plan has already played {move} ({when}), and it stands.")
 
 UNCLEAR_ANSWER = gettext_noop("We couldn't tell if you mean yes or no, so nothing was done.")
 FROM_ELSEWHERE = gettext_noop(
@@ -199,7 +177,6 @@ ASK_READY = ngettext_noop(
     "Are you ready to play {title} for {sizes} players? We look for the others, and email you when a game starts.",
 )
 ASK_NOT_READY = gettext_noop("Are you no longer ready to play {titles}?")
-ASK_STILL_READY = gettext_noop("Are you still ready to play {title}?")
 ASK_CALL_OFF = gettext_noop("Would you like to end “{game}” without a result?")
 AGREED = gettext_noop("You agree to end “{game}” without a result. It ends once everyone at the table agrees.")
 CALLED_OFF = gettext_noop("All of you have agreed to end “{game}” without a result.")
@@ -223,8 +200,6 @@ NO_GAMES = gettext_noop(
 REMATCH_WHERE = gettext_noop(
     "To play again with the same people, reply to the email about the end of that game, or open its page."
 )
-REMATCH_EARLY = gettext_noop("Only a finished game can be played again.")
-REMATCH_STANDS = gettext_noop("You are playing again already: “{game}”.")
 WORDS_HERE = gettext_noop(
     "At this address you can write, each on a line of its own: ready {title} 2, not ready, games, league {title}, vacation 7"
 )
@@ -232,9 +207,6 @@ ADDRESS_OLD = gettext_noop(
     "That address is no longer valid, so nothing was done. Your own address for emails is in your settings."
 )
 SEAT_TAKEN = gettext_noop("You have taken a seat in “{game}”.")
-SEAT_TAKEN_BEFORE = gettext_noop("You took this seat ({when}).")
-SEAT_GIVEN = gettext_noop("The seat was given to someone else.")
-INVITATION_OVER = gettext_noop("This invitation is no longer open.")
 DECLINED_BEFORE = gettext_noop("You have already declined this invitation ({when}).")
 DECLINED = gettext_noop("You have declined the invitation to “{game}”.")
 GAME_STARTED = gettext_noop("All seats are taken, and the game has started.")

@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext as _
 
+from engine.sentences import gettext_noop
 from games.display.booklet import has_booklet
 from games.inbox.commands import MailCommand
 from games.inbox.reply_context import ReplyContext
@@ -31,8 +32,8 @@ class SendBooklet(MailCommand):
 
     def do(self, context: ReplyContext) -> bool:
         if not has_booklet(context.table):
-            raise Refused(_(outcome.NO_BOOKLET))
+            raise Refused(_("There is a booklet once the game is over and everyone may see it."))
         if not post_booklet(context.table, context.player):
-            raise Refused(_(outcome.BOOKLETS_ENOUGH))
-        context.report.add(outcome.DID, outcome.BOOKLET_FOLLOWS)
+            raise Refused(_("You have had several booklets today. Ask again tomorrow, or look at the site."))
+        context.report.add(outcome.DID, gettext_noop("The booklet follows in an email of its own."))
         return True

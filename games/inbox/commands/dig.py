@@ -5,7 +5,7 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from engine.registry import get_title
-from engine.sentences import Sentence
+from engine.sentences import Sentence, gettext_noop
 from games.inbox.commands import AccountCommand, AccountMail
 from games.letters import account_words
 from games.letters.outcome import DID
@@ -21,7 +21,7 @@ class PlayDig(AccountCommand):
         """Return the week of now. Raises Refused where there is none, or the question was about another one."""
         week = current_week()
         if week is None:
-            raise Refused(_(account_words.NO_DIG))
+            raise Refused(_("There is no weekly dig at the moment."))
         if mail.listed.get(self.name, [week.name]) != [week.name]:
             raise Refused(_(account_words.DIG_CLOSED).format(title=get_title(week.title).name))
         return week
@@ -36,5 +36,5 @@ class PlayDig(AccountCommand):
         week = self.week(mail)
         begun = Attempt.objects.filter(week=week, player=mail.player).exists()
         table = begin_dig(week, mail.player, plan_of(week, ""))
-        text = account_words.DIG_BEGUN if begun else account_words.DIG_STARTED
+        text = gettext_noop("You have begun this week's dig already: “{game}”.") if begun else account_words.DIG_STARTED
         mail.report.add(DID, text, game=table.game.name, title=table.title.name)

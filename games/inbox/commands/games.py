@@ -1,7 +1,7 @@
 """`games`, `open`, `game 2` and `join 2`: The player's games, and those that they could join."""
 
 from engine.registry import TITLES
-from engine.sentences import Field, Sentence
+from engine.sentences import Field, Sentence, gettext_noop
 from games.inbox.commands import AccountCommand, AccountMail, Shows
 from games.inbox.commands.wishes import report_seat
 from games.inbox.questions import ask
@@ -42,7 +42,7 @@ def list_games(mail: AccountMail) -> None:
     codes = codes_of(mail.player)
     mail.report.listed["game"] = mail.report.listed["rematch"] = codes
     if not codes:
-        mail.report.add(DID, account_words.NO_GAMES_OF_YOURS)
+        mail.report.add(DID, gettext_noop("You have no games at the moment."))
     list_offers(mail)
 
 
@@ -96,7 +96,7 @@ class ShowGame(Shows):
         game = mail.game_listed(self.command)
         wait = Wait.objects.open().filter(seat__player=mail.player, game=game).select_related("seat").first()
         if wait is None or game.state != Game.State.RUNNING:
-            mail.report.add(NOT, account_words.NOT_DUE, game=game.name)
+            mail.report.add(NOT, gettext_noop("In “{game}” it is not your turn."), game=game.name)
         elif post_turn_again(wait.seat, mail.player, asked=True):
             mail.report.add(DID, account_words.TURN_FOLLOWS, game=game.name)
         else:

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from engine.sentences import Sentence
+from engine.sentences import Sentence, gettext_noop
 from games.accounts.accounts import delete_account
 from games.accounts.second_factor import has_second_factor
 from games.inbox.commands import AccountCommand, AccountMail, AskedBack
@@ -18,7 +18,9 @@ from games.reading.commands import command
 
 class NewAddresses(AccountCommand):
     name = "new addresses"
-    asked = account_words.ASK_ADDRESSES
+    asked = gettext_noop(
+        "Would you like new addresses? Then the links and reply addresses in all emails that we have sent you no longer work."
+    )
 
     def act(self, mail: AccountMail) -> None:
         preferences.revoke_links(mail.player)
@@ -59,4 +61,4 @@ def check_may_leave(player: Player) -> None:
     if player.is_staff:
         raise Refused(_(account_words.ADMINS_ON_PAGES))
     if has_second_factor(player):
-        raise Refused(_(account_words.TWO_STEPS))
+        raise Refused(_("Your account has two-step sign-in: leave on the page."))

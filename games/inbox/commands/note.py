@@ -1,5 +1,6 @@
 """`note`: Something that the player wants to remember."""
 
+from engine.sentences import gettext_noop
 from games.inbox.commands import MailCommand
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
@@ -16,7 +17,7 @@ class SaveNote(MailCommand):
         text = self.command.argument
         if notes.exists(context.seat, context.player, text):
             # A program that answers our answers may repeat it.
-            context.report.add(DID, outcome.NOTED_BEFORE)
+            context.report.add(DID, gettext_noop("You already have this note."))
             return True
         try:
             notes.add(context.seat, context.player, text, context.table.game.ply)

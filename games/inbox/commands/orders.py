@@ -1,5 +1,6 @@
 """The seat's order: `orders` shows it; `hold`, `go on` and `no orders` change it, `same again` saves it once more."""
 
+from engine.sentences import gettext_noop
 from games.inbox.commands import MailCommand
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
@@ -21,7 +22,7 @@ class ShowOrder(MailCommand):
         if order is None or not (order.lives or self.takes_ended):
             if not context.report.items:
                 # Beside other things such words may be meant for nothing at all.
-                context.report.add(DID, outcome.NO_ORDER)
+                context.report.add(DID, gettext_noop("You have no plan in this game at the moment."))
             return True
         context.report.add(DID, self.change(order, context.player))
         shown = None if self.ends else order_of(context.seat)
@@ -30,7 +31,7 @@ class ShowOrder(MailCommand):
 
     def change(self, order: Order, player: Player) -> str:
         """Return the sentence of the answer."""
-        return outcome.ORDER_SHOWN_HELD if order.state == Order.State.HELD else outcome.ORDER_SHOWN
+        return outcome.ORDER_SHOWN_HELD if order.state == Order.State.HELD else gettext_noop("This is your plan.")
 
 
 class HoldOrder(ShowOrder):
@@ -70,7 +71,7 @@ class SaveAgain(ShowOrder):
 
     def change(self, order: Order, player: Player) -> str:
         if order.lives:
-            return outcome.ORDER_LIVES
+            return gettext_noop("Your plan is still in force, so there is nothing to leave again.")
         save_again(order.pk, player)
         return outcome.ORDER_SAVED
 

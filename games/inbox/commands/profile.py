@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from engine.sentences import Field, Sentence, Term
+from engine.sentences import Field, Sentence, Term, gettext_noop
 from games.accounts.display_names import is_taken, tidy_name
 from games.clock.words import time_of_day
 from games.inbox.commands import AccountCommand, AccountMail
@@ -40,7 +40,7 @@ class Language(AccountCommand):
         mail.player.language = code
         mail.player.save(update_fields=["language"])
         mail.report.add(DID, account_words.LANGUAGE_SET, language=name_of_language(code))
-        mail.report.add(DID, account_words.BACK_TO_LANGUAGE, language=before)
+        mail.report.add(DID, gettext_noop("To have it as before, write: language {language}"), language=before)
 
 
 def name_of_language(code: str) -> str:
@@ -62,7 +62,7 @@ class TimeZone(AccountCommand):
         return zone
 
     def question(self, mail: AccountMail) -> Sentence:
-        return Sentence(account_words.ASK_ZONE, zone_fields(self.zone()))
+        return Sentence(gettext_noop("Is this your time zone: {city} ({time} there now)?"), zone_fields(self.zone()))
 
     def act(self, mail: AccountMail) -> None:
         zone, before = self.zone(), known_zone(mail.player.time_zone)
@@ -108,5 +108,5 @@ class CallMe(AccountCommand):
             mail.player.name = before
             raise Refused(_("This name, or one that looks like it, is already taken. Choose another one.")) from None
         mail.report.named = True
-        mail.report.add(DID, account_words.NAME_SET, name=name)
-        mail.report.add(DID, account_words.BACK_TO_NAME, name=before)
+        mail.report.add(DID, gettext_noop("You are now called “{name}” here."), name=name)
+        mail.report.add(DID, gettext_noop("To have it as before, write: call me {name}"), name=before)

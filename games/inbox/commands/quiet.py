@@ -2,7 +2,7 @@
 
 from datetime import time
 
-from engine.sentences import Sentence
+from engine.sentences import Sentence, gettext_noop
 from games.clock.words import zone_time
 from games.inbox.commands import AccountCommand, AccountMail
 from games.letters import account_words
@@ -35,13 +35,13 @@ class QuietHours(AccountCommand):
 
 class QuietOff(AccountCommand):
     name = "quiet off"
-    asked = account_words.ASK_QUIET_OFF
+    asked = gettext_noop("Would you like emails at any hour?")
 
     def act(self, mail: AccountMail) -> None:
         before = back_sentence(mail.player)
         had = mail.player.quiet_from is not None
         preferences.set_quiet(mail.player, None, None)
-        mail.report.add(DID, account_words.QUIET_OFF_SET)
+        mail.report.add(DID, gettext_noop("You have no quiet hours now."))
         if had:
             mail.report.items.append((DID, before))
 
@@ -49,6 +49,6 @@ class QuietOff(AccountCommand):
 def back_sentence(player: Player) -> Sentence:
     """Return how to have the player's present quiet hours again."""
     if player.quiet_from is None or player.quiet_until is None:
-        return Sentence(account_words.BACK_TO_NO_QUIET)
+        return Sentence(gettext_noop("To have it as before, write: quiet off"))
     hours = {"start": f"{player.quiet_from:%H:%M}", "end": f"{player.quiet_until:%H:%M}"}
-    return Sentence(account_words.BACK_TO_QUIET, hours)
+    return Sentence(gettext_noop("To have it as before, write: quiet {start}-{end}"), hours)

@@ -1,5 +1,6 @@
 """`stop`, `start`: All emails but answers. `no emails`, `emails again`: those about the turns of one game."""
 
+from engine.sentences import gettext_noop
 from games.inbox.commands import AccountCommand, AccountMail
 from games.inbox.reply_context import ReplyContext
 from games.letters import account_words
@@ -12,7 +13,7 @@ from games.models import Player, Wait
 
 class Stop(AccountCommand):
     name = "stop"
-    asked = account_words.ASK_STOP
+    asked = gettext_noop("Would you like no emails from us but answers to yours?")
 
     def act(self, mail: AccountMail) -> None:
         preferences.refuse_all(mail.player, [group for group in GROUPS if group != ANSWER])
@@ -26,7 +27,7 @@ class Stop(AccountCommand):
 
 class Start(AccountCommand):
     name = "start"
-    asked = account_words.ASK_START
+    asked = gettext_noop("Would you like emails from us again?")
 
     def act(self, mail: AccountMail) -> None:
         preferences.refuse_all(mail.player, [])
@@ -36,7 +37,7 @@ class Start(AccountCommand):
 class OfGame(AccountCommand):
     """At a game it is one click's, for that game alone; elsewhere it is for all emails."""
 
-    when, done = "", account_words.EMAILS_AGAIN_SET
+    when, done = "", gettext_noop("You get emails about your turns in “{game}” again.")
 
     def do(self, context: ReplyContext) -> bool:
         preferences.wish_for_game(context.seat, context.player, self.when, None)

@@ -2,6 +2,7 @@
 
 from django.conf import settings
 
+from engine.sentences import gettext_noop
 from games.inbox.commands import MailCommand
 from games.inbox.reply_context import ReplyContext
 from games.letters import outcome
@@ -27,11 +28,11 @@ def say_to_table(report: Report, table: Table, player: Player, command: Command)
     """Say what the command says to the others at the table, and report it in full, or why nobody got it."""
     text = command.argument
     if not text:
-        report.add(NOT, outcome.SAY_WHAT)
+        report.add(NOT, gettext_noop("There is nothing after “say:”, so nobody got anything."))
     elif not settings.TALK:
-        report.add(NOT, outcome.NO_TALK, text=short(text))
+        report.add(NOT, gettext_noop("There is no talk on this site, so nobody got “{text}”."), text=short(text))
     elif not has_talk(table.game):
-        report.add(NOT, outcome.NO_TALK_HERE, text=short(text))
+        report.add(NOT, gettext_noop("There is no talk in this game, so nobody got “{text}”."), text=short(text))
     elif command.doubt:
         report.add(NOT, outcome.SAY_ENDS, text=short(text), line=command.doubt)
     else:
@@ -39,6 +40,6 @@ def say_to_table(report: Report, table: Table, player: Player, command: Command)
             remark = say(table, player, text, Remark.Via.MAIL)
         except Refused as refused:
             report.refuse(refused.sentence)
-            report.add(NOT, outcome.NOT_SAID, text=short(text))
+            report.add(NOT, gettext_noop("So nobody got “{text}”."), text=short(text))
         else:
             report.add(DID, outcome.SAID, text=remark.text)

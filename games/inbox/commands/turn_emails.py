@@ -1,6 +1,6 @@
 """When the emails about one's turns come, whether they are text alone, and whether each week's dig comes by email."""
 
-from engine.sentences import Sentence
+from engine.sentences import Sentence, gettext_noop
 from games.inbox.commands import AccountCommand, AccountMail
 from games.letters import account_words
 from games.letters.outcome import DID, NOT
@@ -13,8 +13,8 @@ class TurnEmails(AccountCommand):
     """A choice of when the emails about turns come."""
 
     when = Player.MailWhen.NOW
-    asked = account_words.ASK_AT_ONCE
-    done = account_words.AT_ONCE_SET
+    asked = gettext_noop("Would you like an email at once when it is your turn?")
+    done = gettext_noop("You now get an email at once when it is your turn.")
 
     def done_sentence(self, player: Player) -> Sentence:
         return Sentence(self.done)
@@ -36,9 +36,9 @@ def back_sentence(player: Player) -> Sentence:
     """Return how to have the player's present choice again."""
     match Player.MailWhen(player.mail_when):
         case Player.MailWhen.NOW:
-            return Sentence(account_words.BACK_TO_ONCE)
+            return Sentence(gettext_noop("To have it as before, write: emails at once"))
         case Player.MailWhen.DIGEST:
-            return Sentence(account_words.BACK_TO_DIGEST)
+            return Sentence(gettext_noop("To have it as before, write: digest"))
         case Player.MailWhen.LATER:
             one, many = account_words.BACK_TO_AFTER
             return Sentence(one, {"minutes": player.mail_delay}, many, player.mail_delay)
@@ -53,7 +53,7 @@ class EmailsAtOnce(TurnEmails):
 class Digest(TurnEmails):
     name = "digest"
     when = Player.MailWhen.DIGEST
-    asked = account_words.ASK_DIGEST
+    asked = gettext_noop("Would you like your turns in one email a day?")
 
     def done_sentence(self, player: Player) -> Sentence:
         return Sentence(account_words.DIGEST_SET, {"time": f"{player.digest_at:%H:%M}"})
@@ -77,8 +77,8 @@ class EmailsAfter(TurnEmails):
 class TextOnly(AccountCommand):
     name = "text only"
     text_only = True
-    asked = account_words.ASK_TEXT
-    done = account_words.TEXT_SET
+    asked = gettext_noop("Would you like emails of text alone, for a voice that reads aloud?")
+    done = gettext_noop("Your emails are now text alone. To get pictures again, write: pictures")
 
     def act(self, mail: AccountMail) -> None:
         mail.player.text_only = self.text_only
@@ -89,14 +89,14 @@ class TextOnly(AccountCommand):
 class Pictures(TextOnly):
     name = "pictures"
     text_only = False
-    asked = account_words.ASK_PICTURES
-    done = account_words.PICTURES_SET
+    asked = gettext_noop("Would you like emails with pictures?")
+    done = gettext_noop("Your emails have pictures now. To get text alone, write: text only")
 
 
 class WeeklyLetter(AccountCommand):
     name = "weekly letter"
     refused = False
-    asked = account_words.ASK_LETTER
+    asked = gettext_noop("Would you like each week's dig by email on Mondays?")
     done = account_words.LETTER_SET
 
     def act(self, mail: AccountMail) -> None:
@@ -107,5 +107,5 @@ class WeeklyLetter(AccountCommand):
 class NoWeeklyLetter(WeeklyLetter):
     name = "no weekly letter"
     refused = True
-    asked = account_words.ASK_NO_LETTER
-    done = account_words.NO_LETTER_SET
+    asked = gettext_noop("Would you like no more emails with the week's dig?")
+    done = gettext_noop("You get no more emails with the week's dig. To get them again, write: weekly letter")

@@ -1,5 +1,7 @@
 """`ready TITLE 2`, `not ready` and `rematch`: Games with others, wished for."""
 
+from collections.abc import Collection
+
 from django.utils.translation import gettext as _
 
 from engine.registry import get_title
@@ -30,8 +32,7 @@ class BeReady(AccountCommand):
         title, sizes = self.command.argument, sorted(set(self.command.numbers))
         if sizes:
             check_wish(title, sizes)
-        wish_for(mail.player, title, sizes)
-        mail.report.add(DID, outcome.READY_NOW, title=get_title(title).name)
+        start_wish(mail.player, title, sizes, mail.report)
 
     def answers(self, question: Question) -> bool:
         same = question.inputs.get("title") == self.command.argument
@@ -39,6 +40,11 @@ class BeReady(AccountCommand):
         if question.kind == Asks.STILL_READY:
             return same and not sizes
         return question.kind == Asks.READY and same and sizes in ([], question.inputs["sizes"])
+
+
+def start_wish(player: Player, title: str, sizes: Collection[int], report: Report) -> None:
+    wish_for(player, title, sizes)
+    report.add(DID, outcome.READY_NOW, title=get_title(title).name)
 
 
 def ask_about_wish(player: Player, title: str, sizes: list[int], report: Report) -> None:
@@ -94,9 +100,9 @@ class Rematch(AccountCommand):
         if game is None:
             raise Refused(_(outcome.REMATCH_WHERE))
         if game.state != Game.State.FINISHED:
-            raise Refused(_(outcome.REMATCH_EARLY))
+            raise Refused(_("Only a finished game can be played again."))
         if (again := rematch_of(game)) is not None and again.state != Game.State.OPEN:
-            raise Refused(_(outcome.REMATCH_STANDS).format(game=again.name))
+            raise Refused(_("You are playing again already: “{game}”.").format(game=again.name))
         return game
 
     def ask(self, mail: AccountMail) -> None:
