@@ -4,6 +4,7 @@ A proxy or a tunnel on this machine connects from it too, for the whole world, a
 sign has to point to this machine; one against it is enough.
 """
 
+from functools import lru_cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -33,6 +34,7 @@ def is_loopback_name(name: str) -> bool:
     return is_loopback(name)
 
 
+@lru_cache
 def is_loopback(address: str) -> bool:
     """Return whether a network address is a loopback one; False for anything else, such as the "" of a Unix socket."""
     try:

@@ -98,7 +98,7 @@ def show(
         link=ByLink(Addresses(*(reverse(name, args=[word]) for name in ACTS)), opened.wait),
     )  # fmt: skip
     template = "games/fragments/game.html" if fragment else "games/game.html"
-    context: dict[str, object] = {"page": page, "game": page.head.game, "section": "games"}
+    context: dict[str, object] = {"page": page, **page._asdict(), "game": page.head.game, "section": "games"}
     context["notes_at"] = reverse("mail-link-note", args=[word])
     if talk_seat(opened.table, opened.player) is not None:
         context["talk_at"] = f"{reverse('game', args=[opened.table.game.code])}#h-talk"

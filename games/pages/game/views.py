@@ -81,6 +81,7 @@ def show(
     shares = permissions.may_share(table, player) and not visits
     context: dict[str, object] = {
         "page": page,
+        **page._asdict(),
         "visits": visits,
         "section": "games",
         "watch_key": permissions.watch_key(table.game) if shares else "",
