@@ -110,21 +110,6 @@ class PlayerAdmin(WithActs):
     ]
     list_filter = ["is_active", "is_staff", ("mail_suspended_at", admin.EmptyFieldListFilter)]
     search_fields = ["name", "email"]
-    fields = [
-        "name",
-        "email",
-        "language",
-        "time_zone",
-        "is_active",
-        "is_staff",
-        "joined_at",
-        "confirmed_at",
-        "deleted_at",
-        "last_login",
-        "mail_suspended_at",
-        "mail_suspended_reason",
-        "mail_setbacks",
-    ]
     readonly_fields = [
         "email",
         "is_active",
@@ -136,6 +121,7 @@ class PlayerAdmin(WithActs):
         "mail_suspended_reason",
         "mail_setbacks",
     ]
+    fields = ["name", "language", "time_zone", "is_staff", *readonly_fields]
 
     def get_readonly_fields(self, request: HttpRequest, obj: object = None) -> list[str]:
         """Let only superusers decide who is staff."""

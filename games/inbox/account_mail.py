@@ -4,7 +4,6 @@ The address in a mail of the thread names that mail. For a month, and with the s
 its answers, and reported to its owner; anything else is asked back, at the player's own address alone.
 """
 
-from collections.abc import Mapping, Sequence
 from datetime import timedelta
 
 from engine.registry import TITLES
@@ -39,18 +38,12 @@ def read_thread(player: Player, link: SeatLink, question: Question | None, text:
     is_valid = link.serial == player.mail_serial
     answered = Mail.objects.filter(pk=link.mail, player=player).first() if is_valid else None
     is_fresh = answered is not None and answered.created_at > site_time.now() - ACTS_FOR
-    mail = AccountMail(
-        player, Report(), may_act=is_fresh and is_own(player, sender), listed=listed_in(answered) if answered else {}
+    listed = (
+        Inbound.objects.filter(answer=link.mail).values_list("report__listed", flat=True).first() if answered else {}
     )
+    mail = AccountMail(player, Report(), may_act=is_fresh and is_own(player, sender), listed=listed or {})
     if question is not None and is_valid:
         answer_question(question, mail, text, sender)
     elif not do_account_commands(mail, text):
         mail.report.add(NOT, account_words.NO_WORDS, title=next(iter(TITLES)))
     return mail.report
-
-
-def listed_in(mail: Mail) -> Mapping[str, Sequence[str]]:
-    """Return the codes of the games that the mail lists."""
-    row = Inbound.objects.filter(answer=mail).only("report").first()
-    found: Mapping[str, Sequence[str]] = row.report.get("listed", {}) if row is not None else {}
-    return found

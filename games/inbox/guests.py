@@ -57,12 +57,11 @@ def seat_guest(
     row: Inbound, question: Question, invitation: Invitation, agreed: Agreed, mail: Message
 ) -> Report | None:
     """Make the account, with the seat. Return its welcome; None where the seat is gone."""
-    language = question.mail.language if question.mail is not None else settings.LANGUAGE_CODE
     try:
-        with transaction.atomic(), translation.override(language):
+        with transaction.atomic(), translation.override(question.language):
             if not settle(question, Question.Answer.YES):
                 return None
-            player = make_account(question.address, language, agreed, mail)
+            player = make_account(question.address, question.language, agreed, mail)
             report = Report(acted=True, words=invitation.game.title, newcomer=True)
             report.add(DID, account_words.WELCOME, name=player.name)
             report_seat(invitations.accept(invitation.token, player), report)
@@ -79,5 +78,5 @@ def answer_by_mail(row: Inbound, question: Question, what: str) -> None:
     since = site_time.now() - timedelta(days=1)
     if Mail.objects.filter(kind="guest", address=question.address, created_at__gt=since).count() < MOST_ANSWERS:
         mail = draft(f"guest:{row.pk}", "guest", question.address, inputs={"what": what} | question.inputs)
-        mail.language = question.mail.language if question.mail is not None else mail.language
+        mail.language = question.language
         post(mail)

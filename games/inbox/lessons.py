@@ -33,10 +33,10 @@ def teach(row: Inbound, question: Question, text: str, message_id: str) -> bool:
     elif question.kind != Asks.LESSON or asked or inputs["step"] == TAUGHT or answers_or_commands(question, text):
         return False
     else:
-        letter = after_reply(inputs, text, language_of(question))
+        letter = after_reply(inputs, text, question.language)
     kept = {key: inputs[key] for key in ("sizes", "invitation") if key in inputs}
     letter |= kept | {"message_id": message_id}
-    row.answer = post_lesson(f"lesson:{row.pk}", letter, question.player, question.address, language_of(question))
+    row.answer = post_lesson(f"lesson:{row.pk}", letter, question.player, question.address, question.language)
     if row.answer is None:
         row.reason = "Read, but not answered: too many letters of lessons in a day."
     return True
@@ -60,13 +60,6 @@ def after_reply(inputs: dict[str, Any], text: str, language: str) -> dict[str, A
     if tries < MOST_TRIES:
         return first | {"title": title, "step": step, "tries": tries + 1}
     return {"title": title, "step": step + 1, "passed": True}
-
-
-def language_of(question: Question) -> str:
-    """Return the language in which the question was asked."""
-    if question.player is not None:
-        return question.player.language
-    return question.mail.language if question.mail is not None else ""
 
 
 def title_of(question: Question) -> str:

@@ -152,7 +152,6 @@ def post_lesson(
 
 def inviter_of(inputs: dict[str, Any]) -> str:
     """Return who invited the reader to a game that is still open, "" for nobody."""
-    found = Invitation.objects.filter(pk=inputs.get("invitation", 0), state=Invitation.State.OPEN).select_related(
-        "inviter"
-    )
-    return next((player_name(invitation.inviter) for invitation in found), "")
+    invitations = Invitation.objects.select_related("inviter").filter(state=Invitation.State.OPEN)
+    found = invitations.filter(pk=inputs.get("invitation", 0)).first()
+    return player_name(found.inviter) if found is not None else ""

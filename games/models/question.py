@@ -3,6 +3,7 @@
 from datetime import datetime
 from enum import StrEnum
 
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
@@ -88,3 +89,9 @@ class Question(models.Model):
 
     def __str__(self) -> str:
         return f"question {self.pk}: {self.kind}"
+
+    @property
+    def language(self) -> str:
+        """The language in which it is asked."""
+        asked = self.player or self.mail
+        return asked.language if asked is not None else settings.LANGUAGE_CODE

@@ -1,6 +1,7 @@
 """Words by which a mail asks for something else than a move, such as undo, board, note or vacation."""
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from engine.registry import TITLES, get_title
@@ -61,6 +62,7 @@ LANGUAGE_NAMES = {
     "pl": "pl", "polish": "pl", "polnisch": "pl", "polski": "pl", "po polsku": "pl",
 }  # fmt: skip
 MOST_MINUTES = 1440
+MOST_IN_LIST = 99
 MINUTES = {"minute", "minutes", "min", "mins", "m", "minuten", "minut", "minuty", "minutach"}
 HOURS = re.compile(
     r"(\d{1,2})(?:[:.](\d\d))?(?:\s*(?:-|–|—|to|till|until|bis|do)\s*)(\d{1,2})(?:[:.](\d\d))?(?:\s*(?:uhr|h))?"
@@ -143,20 +145,16 @@ def behind(
     name: str, phrases: Phrases, found: list[str], text: str, *, in_game: bool
 ) -> tuple[str, tuple[int, ...]] | None:
     """Return the argument and the numbers behind the words of the command; None where it takes none, or none that fits."""
-    if name in WITH_WISH:
+    if name in (*WITH_WISH, *WITH_TITLE):
         more = wish(phrases, found)
-        return more if more is not None and (more[0] or name != "ready") else None
-    if name in WITH_TITLE:
-        more = wish(phrases, found)
-        return (
-            more
-            if more is not None and not more[1] and (more[0] or name not in {"bot", "show me"} or not in_game)
-            else None
-        )
+        needs_title = name == "ready" or (in_game and name in {"bot", "show me"})
+        is_wrong = more is None or (needs_title and not more[0]) or (name in WITH_TITLE and more[1])
+        return None if is_wrong else more
     if name in WITH_NUMBER:
-        return number_behind(phrases, found)
+        return number_behind(phrases, found, MOST_IN_LIST)
     if name == "emails after":
-        return minutes_behind(phrases, found)
+        more = number_behind(phrases, found, MOST_MINUTES, MINUTES)
+        return None if more == ("", (0,)) else more
     said = text_behind(phrases, text) if name in WITH_TEXT or name == "quiet" else ""
     if name == "quiet":
         hours = HOURS.fullmatch(said.lower())
@@ -181,14 +179,6 @@ def text_behind(phrases: Phrases, text: str) -> str:
         if phrases.is_whole(words(" ".join(tokens[:length]))):
             return " ".join(tokens[length:]).strip(" .,;:!\"“”„'")
     return ""
-
-
-def minutes_behind(phrases: Phrases, found: list[str]) -> tuple[str, tuple[int, ...]] | None:
-    """Return the number of minutes of `emails after 30 minutes`, as `wish` does."""
-    length = phrases.match(found, 0) if found else 0
-    rest = [word for word in found[length:] if word not in MINUTES]
-    is_number = bool(length) and len(rest) == 1 and rest[0].isdecimal() and len(rest[0]) <= 4
-    return ("", (int(rest[0]),)) if is_number and 0 < int(rest[0]) <= MOST_MINUTES else None
 
 
 def minutes_of(hours: re.Match[str], at: int) -> int:
@@ -225,11 +215,14 @@ def title_names() -> dict[tuple[str, ...], str]:
     return dict(sorted(names.items(), key=lambda named: -len(named[0])))
 
 
-def number_behind(phrases: Phrases, found: list[str]) -> tuple[str, tuple[int, ...]] | None:
-    """Return the number of `join 2`, as `wish` does."""
+def number_behind(
+    phrases: Phrases, found: list[str], most: int, units: Collection[str] = ()
+) -> tuple[str, tuple[int, ...]] | None:
+    """Return the number of `join 2`, and of `emails after 30 minutes` with its units, as `wish` does."""
     length = phrases.match(found, 0) if found else 0
-    rest = found[length:]
-    return ("", (int(rest[0]),)) if length and len(rest) == 1 and rest[0].isdecimal() and len(rest[0]) < 3 else None
+    rest = [word for word in found[length:] if word not in units]
+    is_number = bool(length) and len(rest) == 1 and rest[0].isdecimal() and len(rest[0]) <= len(str(most))
+    return ("", (int(rest[0]),)) if is_number and int(rest[0]) <= most else None
 
 
 def polite(found: list[str]) -> list[str]:

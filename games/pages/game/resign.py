@@ -17,6 +17,7 @@ from games.play.seats import calling_off, first_moves, handover
 from games.play.seats.closing import close_game
 from games.table.permissions import may_move, may_watch
 from games.table.summaries import head_of
+from games.table.table import Table
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -31,15 +32,7 @@ def resign(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("game", code)
     if request.method != "POST":
         return render(request, "games/resign.html", {"game": head_of(table.game), "section": "games"})
-    try:
-        table = handover.resign(table.game.pk, player)
-    except Forbidden:
-        raise PermissionDenied from None
-    except Refused as refused:
-        messages.error(request, refused.sentence)
-        return redirect("game", code)
-    messages.success(request, _("You have resigned from “{game}”. A bot has taken over.").format(game=table.game.name))
-    return redirect("game", code) if may_watch(table, player) else redirect("desk")
+    return act(request, code, handover.resign, _("You have resigned from “{game}”. A bot has taken over."))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -98,15 +91,15 @@ def return_to_seat(request: HttpRequest, code: str) -> HttpResponse:
     return act(request, code, handover.take_seat_back, _("Welcome back: the seat is yours again."))
 
 
-def act(request: HttpRequest, code: str, service: Callable[[int, Player], object], message: str) -> HttpResponse:
-    """Do it, and show the game with the message or the refusal."""
-    table = visible_table(request, code)
+def act(request: HttpRequest, code: str, service: Callable[[int, Player], Table], message: str) -> HttpResponse:
+    """Do it, and show the game with the message or the refusal; the desk where the game is no longer to be seen."""
+    table, player = visible_table(request, code), signed_in(request)
     try:
-        service(table.game.pk, signed_in(request))
+        table = service(table.game.pk, player)
     except Forbidden:
         raise PermissionDenied from None
     except Refused as refused:
         messages.error(request, refused.sentence)
     else:
         messages.success(request, message.format(game=table.game.name))
-    return redirect("game", code)
+    return redirect("game", code) if may_watch(table, player) else redirect("desk")
