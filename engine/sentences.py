@@ -53,6 +53,11 @@ class Sentence:
     count: int = 1
 
 
+def counted(message: tuple[str, str], count: int, **fields: Field) -> Sentence:
+    """Return the sentence of a message with its plural."""
+    return Sentence(message[0], fields, message[1], count)
+
+
 def gettext_noop(message: str) -> str:
     """Mark a message id for extraction; it is looked up when it is shown."""
     return message

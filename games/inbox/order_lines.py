@@ -10,11 +10,7 @@ from games.letters import outcome
 from games.letters.outcome import DID, NOT
 from games.lib.errors import Refused, Stale
 from games.models import Order
-from games.play.orders.saving import (
-    check_text,
-    read_text,
-    save_order,
-)
+from games.play.orders.saving import check_text, read_text, save_order
 from games.reading.interpretation import Understanding
 from games.reading.reader import SeatReader
 from games.table.table import load_table

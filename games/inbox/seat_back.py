@@ -16,7 +16,6 @@ from games.mail.signed_addresses import SeatLink
 from games.models import Player, Seat
 from games.models.question import Asks
 from games.play.seats.handover import take_seat_back
-from games.reading.commands import Command
 from games.reading.remarks import is_remark
 from games.reading.seat_back import agrees, confirms, wants_back
 from games.reading.steps import TooLong, steps
@@ -27,15 +26,20 @@ from games.table.table import Table
 def carry_out(table: Table, seat: Seat, player: Player, link: SeatLink, text: str) -> Report:
     """Ask the player whether they want the seat back that a bot holds for them, or give it back."""
     report = Report()
-    for command in remarks_in(text, table, seat):
-        say_to_table(report, table, player, command)
-    said = sentences(text, table, seat)
+    vocabulary = reader_of(table, seat).words()
+    try:
+        found = steps(text, vocabulary)
+    except TooLong:
+        found = []
+    for step in found:
+        if step.command is not None and is_remark(step):
+            say_to_table(report, table, player, step.command)
+    said = [step.text for step in found if not is_remark(step)]
     if not table.game.is_running and report.items and not wants_back(said):
         return report
     if not table.game.is_running:
         report.add(NOT, outcome.OVER_NO_SEAT if wants_back(said) else outcome.GAME_OVER)
         return report
-    vocabulary = reader_of(table, seat).words()
     moves = [line for line in said if not agrees(line) and parse(line, vocabulary).runs]
     agreed = confirms([line for line in said if line not in moves]) and link.serial == seat.links_serial
     if agreed and give_back(table, player, link.asked, report):
@@ -65,20 +69,3 @@ def is_asked_for(text: str) -> bool:
     """Whether the writer's own words ask for the seat, or agree to have it back: only a person does."""
     said = text.splitlines()
     return wants_back(said) or confirms(said)
-
-
-def remarks_in(text: str, table: Table, seat: Seat) -> list[Command]:
-    """Return the remarks for the others in the text."""
-    try:
-        found = steps(text, reader_of(table, seat).words())
-    except TooLong:
-        return []
-    return [step.command for step in found if step.command is not None and is_remark(step)]
-
-
-def sentences(text: str, table: Table, seat: Seat) -> list[str]:
-    """Return the writer's sentences but for remarks; none of a text that is longer than the limit."""
-    try:
-        return [step.text for step in steps(text, reader_of(table, seat).words()) if not is_remark(step)]
-    except TooLong:
-        return []

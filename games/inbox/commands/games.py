@@ -1,7 +1,7 @@
 """`games`, `open`, `game 2` and `join 2`: The player's games, and those that they could join."""
 
 from engine.registry import TITLES
-from engine.sentences import Field, Sentence, gettext_noop
+from engine.sentences import Sentence, counted, gettext_noop
 from games.inbox.commands import AccountCommand, AccountMail, Shows
 from games.inbox.commands.wishes import report_seat
 from games.inbox.questions import ask
@@ -63,16 +63,8 @@ def list_offers(mail: AccountMail) -> None:
 
 
 def offer_sentence(number: int, offer: Offer) -> Sentence:
-    single, plural = outcome.OFFER
-    seats = offer.game.players
-    fields: dict[str, Field] = {
-        "number": number,
-        "title": offer.title,
-        "seats": seats,
-        "pace": pace_label(offer.game),
-        "who": offer.creator,
-    }
-    return Sentence(single, fields, plural, seats)
+    seats, pace = offer.game.players, pace_label(offer.game)
+    return counted(outcome.OFFER, seats, number=number, title=offer.title, seats=seats, pace=pace, who=offer.creator)
 
 
 class Join(AccountCommand):

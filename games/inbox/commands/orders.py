@@ -36,22 +36,20 @@ class ShowOrder(MailCommand):
 
 class HoldOrder(ShowOrder):
     name = "hold"
+    before, done = Order.State.LIVE, outcome.ORDER_HELD
+    service = staticmethod(hold_order)
 
     def change(self, order: Order, player: Player) -> str:
-        if order.state != Order.State.LIVE:
+        if order.state != self.before:
             return super().change(order, player)
-        hold_order(order.pk, player, order.version)
-        return outcome.ORDER_HELD
+        self.service(order.pk, player, order.version)
+        return self.done
 
 
-class ReleaseOrder(ShowOrder):
+class ReleaseOrder(HoldOrder):
     name = "go on"
-
-    def change(self, order: Order, player: Player) -> str:
-        if order.state != Order.State.HELD:
-            return super().change(order, player)
-        release_order(order.pk, player, order.version)
-        return outcome.ORDER_GOES_ON
+    before, done = Order.State.HELD, outcome.ORDER_GOES_ON
+    service = staticmethod(release_order)
 
 
 class EndOrder(ShowOrder):

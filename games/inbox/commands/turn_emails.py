@@ -1,6 +1,6 @@
 """When the emails about one's turns come, whether they are text alone, and whether each week's dig comes by email."""
 
-from engine.sentences import Sentence, gettext_noop
+from engine.sentences import Sentence, counted, gettext_noop
 from games.inbox.commands import AccountCommand, AccountMail
 from games.letters import account_words
 from games.letters.outcome import DID, NOT
@@ -40,8 +40,7 @@ def back_sentence(player: Player) -> Sentence:
         case Player.MailWhen.DIGEST:
             return Sentence(gettext_noop("To have it as before, write: digest"))
         case Player.MailWhen.LATER:
-            one, many = account_words.BACK_TO_AFTER
-            return Sentence(one, {"minutes": player.mail_delay}, many, player.mail_delay)
+            return counted(account_words.BACK_TO_AFTER, player.mail_delay, minutes=player.mail_delay)
         case when:
             return Sentence(account_words.BACK_ON_PAGE, {"before": str(when.label)})
 
@@ -70,8 +69,7 @@ class EmailsAfter(TurnEmails):
         return self.with_minutes(account_words.AFTER_SET)
 
     def with_minutes(self, message: tuple[str, str]) -> Sentence:
-        minutes = self.command.numbers[0]
-        return Sentence(message[0], {"minutes": minutes}, message[1], minutes)
+        return counted(message, self.command.numbers[0], minutes=self.command.numbers[0])
 
 
 class TextOnly(AccountCommand):

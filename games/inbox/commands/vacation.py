@@ -7,7 +7,7 @@ address of its own; `vacation 7 yes` to that enters it, once.
 
 from datetime import date, timedelta
 
-from engine.sentences import Field, Sentence
+from engine.sentences import counted
 from games.inbox.commands import AccountMail, AskedBack
 from games.inbox.questions import ask
 from games.inbox.reply_context import ReplyContext
@@ -34,14 +34,9 @@ def ask_holiday(player: Player, days: int, report: Report) -> None:
     """Ask whether the player wants the holiday. Raises Refused where they cannot have it."""
     first = first_day(player)
     vacations.check(player, first, first + timedelta(days=days - 1))
-    fields: dict[str, Field] = {
-        "days": days,
-        "left": vacations.days_left(player, first.year),
-        "year": str(first.year),
-        "line": f"vacation {days} yes",
-    }
-    single, plural = outcome.ASK_VACATION
-    ask(report, player, Asks.HOLIDAY, {"days": days}, Sentence(single, fields, plural, days))
+    left, line = vacations.days_left(player, first.year), f"vacation {days} yes"
+    sentence = counted(outcome.ASK_VACATION, days, days=days, left=left, year=str(first.year), line=line)
+    ask(report, player, Asks.HOLIDAY, {"days": days}, sentence)
 
 
 class TakeVacation(AskedBack):

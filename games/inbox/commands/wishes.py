@@ -5,7 +5,7 @@ from collections.abc import Collection
 from django.utils.translation import gettext as _
 
 from engine.registry import get_title
-from engine.sentences import Sentence
+from engine.sentences import Sentence, counted
 from games.inbox.commands import AccountCommand, AccountMail
 from games.inbox.questions import ask
 from games.letters import outcome
@@ -49,10 +49,8 @@ def start_wish(player: Player, title: str, sizes: Collection[int], report: Repor
 
 def ask_about_wish(player: Player, title: str, sizes: list[int], report: Report) -> None:
     text = ", ".join(map(str, sizes))
-    inputs = {"title": title, "sizes": sizes}
-    single, plural = outcome.ASK_READY
-    asked = Sentence(single, {"title": get_title(title).name, "sizes": text}, plural, sizes[-1])
-    ask(report, player, Asks.READY, inputs, asked)
+    asked = counted(outcome.ASK_READY, sizes[-1], title=get_title(title).name, sizes=text)
+    ask(report, player, Asks.READY, {"title": title, "sizes": sizes}, asked)
 
 
 class BeNotReady(AccountCommand):
