@@ -92,7 +92,7 @@ def closed_slot(x: float, y: float, side: float) -> str:
 def figure_words(place: Place) -> str:
     if place.figure:
         return _("archaeologist of {name}").format(name=place.figure.holder)
-    return _("closed") if place.closed else _("no archaeologist")
+    return _("closed in this game") if place.closed else _("no archaeologist")
 
 
 def guardian_words(guardian: int) -> str:

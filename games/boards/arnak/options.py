@@ -98,7 +98,7 @@ def payment(view: View, seat: int, path: Path, whole: str) -> str:
     sets = icons_after(view, whole, seat)
     if sets and sets != NONE_LEFT:
         return _("left over: {what}").format(what=words.icons(sets))
-    return _("for 2 coins") if path[-1] == "pilot" else _("pays it exactly")
+    return _("for 2 coins") if path[-1] == "pilot" else _("just enough")
 
 
 def same(move: str, path: Path) -> bool:

@@ -13,6 +13,7 @@ from engine.titles.arnak.rules.components import (
     FIGURES,
     GUARDIAN_IDS,
     GUARDIAN_NUMBERS,
+    GUARDIAN_POINTS,
     GUARDIANS,
     IDOL_EFFECTS,
     SITE_IDS,
@@ -86,7 +87,8 @@ def discovery(view: View, rest: list[str]) -> list[str]:
 
 def overcome(view: View, rest: list[str]) -> list[str]:
     guardian = view.guardians[SITE_NUMBERS[rest[0]]]
-    return [_("Its boon: {what}.").format(what=words.boon(guardian).rstrip("."))]
+    message = _("It scores {points} points. Its boon, once: {what}.")
+    return [message.format(points=GUARDIAN_POINTS, what=words.boon(guardian).rstrip("."))]
 
 
 def card(view: View, rest: list[str]) -> list[str]:

@@ -97,5 +97,5 @@ def keep_prompt(view: View, look: Look) -> str:
     waiting = [seat for seat, one in enumerate(view.seats) if one.held and not one.done]
     others = [look.names[seat] for seat in waiting if seat != look.seat]
     if look.seat in waiting:
-        return _("The round is over. Discard any cards you don't want to keep. You then draw up to five.")
+        return _("The round is over. Lay down any cards you don't want to keep. You then draw up to five.")
     return _("The round is over. Still deciding on their hands: {names}.").format(names=words.listing(others))

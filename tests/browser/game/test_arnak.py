@@ -244,7 +244,7 @@ def test_travel_says_what_would_be_left_over_and_chips_keep_the_keyboard(
     # The place is chosen: what can be given stands there now, and the first of it has the keyboard.
     expect(page.locator(".outlook [data-path]").first).to_be_focused()
     payer = page.locator('.outlook [data-path="dig camp-coin funding-car"]')
-    expect(payer).to_contain_text("pays it exactly")
+    expect(payer).to_contain_text("just enough")
     expect(page.locator(".said")).to_contain_text("Now pay for travel.")
     expect(page.locator(".said")).not_to_contain_text("Choose a free space")
     payer.press("Enter")

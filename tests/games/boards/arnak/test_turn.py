@@ -39,7 +39,7 @@ def chips(position: Any, *chosen: str) -> dict[str, str]:
 def test_a_payer_says_what_would_be_left_over() -> None:
     position = situation(2, hand="fear funding-car sea-turtle", held={"coin": 3})
     found = chips(position, "dig", "camp-coin")
-    assert found["dig camp-coin fear"] == "Fear pays it exactly"
+    assert found["dig camp-coin fear"] == "Fear just enough"
     assert found["dig camp-coin sea-turtle"] == "Sea Turtle left over: a boat"
     assert found["dig camp-coin pilot"] == "A pilot for 2 coins"
 
