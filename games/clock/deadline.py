@@ -15,8 +15,6 @@ WARNING_LEAST = timedelta(hours=12)
 SHORT_SHARE = 2
 """A wait that is not longer than that is warned of when one part in this many is left."""
 
-TOO_EARLY = gettext_noop("While it is your turn, a holiday can start tomorrow at the earliest.")
-
 
 def time_given(pace: Pace, bank_left: timedelta | None = None) -> timedelta | None:
     """Return the thinking time that a wait opens with, None without a clock.
@@ -86,7 +84,7 @@ def with_vacation(deadline: datetime, hours: Hours, first: date, last: date, now
     again. Raises ClockError for an earlier one.
     """
     if first <= in_utc(now).astimezone(known_zone(hours.zone)).date():
-        raise ClockError(TOO_EARLY)
+        raise ClockError(gettext_noop("While it is your turn, a holiday can start tomorrow at the earliest."))
     after = hours.with_vacation(first, last)
     return after, add_waking(after, now, waking(hours, now, deadline))
 

@@ -92,7 +92,6 @@ AGO: Spans = (
     ngettext_noop("{minutes} minute ago", "{minutes} minutes ago"),
     gettext_noop("just now"),
 )
-NOTHING_LEFT = gettext_noop("no time left")
 
 FROM_DAYS_ALONE = 3
 """From this many days on, hours are left out."""
@@ -107,11 +106,9 @@ So five days read as five days when their mail goes out, and no mail promises mu
 """
 
 DAYS = gettext_noop("{first} to {last}")
-ZONE_TIME = gettext_noop("{city} time")
 NIGHT = gettext_noop("The clock stops at night, {start} to {end}.")
 WEEKEND = ngettext_noop("The clock stops on {weekdays}.", "The clock stops on {weekdays}.")
 VACATION = gettext_noop("The clock stops for your holiday from {first} to {last}.")
-VACATION_DAY = gettext_noop("The clock stops for your holiday on {first}.")
 
 
 def when(moment: datetime, now: datetime, zone: tzinfo) -> str:
@@ -167,7 +164,7 @@ def thinking_time_left(span: timedelta) -> str:
 
 def remaining_words(spans: Spans, span: timedelta) -> str:
     if span <= timedelta():
-        return gettext(NOTHING_LEFT)
+        return gettext("no time left")
     for least, missing in ROUNDED:
         if span + missing >= least and span >= FROM_HOURS_ALONE * HOUR:
             return duration_words(spans, span + missing, LEFT_DAYS_ALONE)
@@ -211,7 +208,7 @@ def days(first: date, last: date) -> str:
 
 def zone_time(zone: str) -> str:
     """Return `Lisbon time` for `Europe/Lisbon`; `UTC` stays."""
-    return gettext(ZONE_TIME).format(city=city_name(zone)) if "/" in zone else zone
+    return gettext("{city} time").format(city=city_name(zone)) if "/" in zone else zone
 
 
 def pause_sentences(hours: Hours, now: datetime, deadline: datetime) -> list[str]:
@@ -230,7 +227,7 @@ def pause_sentences(hours: Hours, now: datetime, deadline: datetime) -> list[str
     shape = local_format("DATE_FORMAT")
     for first, last in hours.vacations:
         if last >= here.date() and first <= end.date():
-            pattern = VACATION_DAY if first == last else VACATION
+            pattern = gettext_noop("The clock stops for your holiday on {first}.") if first == last else VACATION
             sentences.append(gettext(pattern).format(first=formatted(first, shape), last=formatted(last, shape)))
     return sentences
 

@@ -15,7 +15,6 @@ from games.mail.smtp_errors import Meaning, meaning_in
 
 logger = logging.getLogger(__name__)
 
-COMPLAINT = gettext_noop("The email was reported as spam.")
 GONE = gettext_noop("The email bounced.")
 
 BY_REASON = {
@@ -35,7 +34,7 @@ def take_report(event: AnymailTrackingEvent, **kwargs: object) -> None:
     if not number.isascii() or not number.isdigit() or len(number) > 18:
         return
     if event.event_type == EventType.COMPLAINED:
-        came_back(int(number), COMPLAINT)
+        came_back(int(number), gettext_noop("The email was reported as spam."))
     elif event.event_type in FINAL:
         said = event.mta_response or event.description or GONE
         came_back(int(number), " ".join(str(said).split()), meaning_of(event))

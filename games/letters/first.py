@@ -24,7 +24,6 @@ BY_SIGNUP = {"open": FIRST, "invited": INVITED, "closed": CLOSED}
 """The text of a first answer by MYKERINOS_SIGNUP."""
 IN_OTHERS = gettext_noop("In English: yes")
 """In each language, the word that agrees in it."""
-SHOW_ME = gettext_noop("show me")
 
 
 class First(Kind):
@@ -55,7 +54,7 @@ class First(Kind):
             return Filling(context, never, answers=answers)
         offered = {"title": mail.inputs["title"], "sizes": mail.inputs.get("sizes", [])}
         reply = question_address(mail, Asks.FIRST, offered | ({"again": True} if what == AGAIN else {}))
-        bot, show = (answer_link(reply, f"Re: {subject}", _(line)) for line in (YES_BOT, SHOW_ME))
+        bot, show = (answer_link(reply, f"Re: {subject}", _(line)) for line in (YES_BOT, gettext_noop("show me")))
         context |= {
             "show": show if teaches(title_id) else "",
             "yes": word_link(reply, subject, Said.YES),

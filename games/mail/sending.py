@@ -54,7 +54,6 @@ LONGEST_PAUSE = 6 * 3600
 MOST_SETBACKS = 14
 """The last try comes about a day after the first."""
 DIED = gettext_noop("Every attempt to send it failed.")
-UNMADE = gettext_noop("The email could not be put together.")
 LONGEST_AWAY = timedelta(days=3)
 """A mail that could not be delivered for this long has failed, whatever the cause."""
 LONGEST_WAIT = 0.5
@@ -161,7 +160,7 @@ def send(mail_id: int, connection: BaseEmailBackend | None = None) -> Outcome:
     except Exception:
         # A mail that cannot be made must not stop the others. It is tried again, for the code may be corrected soon.
         logger.exception("Mail %s could not be put together.", mail.pk)
-        return put_off(mail, UNMADE)
+        return put_off(mail, gettext_noop("The email could not be put together."))
     if connection is not None:
         return hand_over(mail, message, connection)
     connection = get_connection()
