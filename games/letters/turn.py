@@ -130,7 +130,7 @@ def late_dig_sentence(table: Table, player: Player) -> str:
     closed_at = Attempt.objects.filter(game=game).values_list("week__closed_at", flat=True).first()
     if closed_at is None or Mail.objects.filter(player=player, game=game, kind="turn", sent_at__gte=closed_at).exists():
         return ""
-    return _("This week's dig has closed. You can still play it, but it won't count.")
+    return _("This dig has closed. You can still play it, but it won't count.")
 
 
 WAIT_OF: PreparedQuery[Wait] = PreparedQuery(lambda: Wait.objects.filter(mails=Param("mail")))

@@ -48,6 +48,7 @@ def share(one: Drawn, other: Drawn) -> float:
     return equal / sum(min(len(one[key]), len(other[key])) for key in both)
 
 
+@pytest.mark.timeout(rounds(300, 1800))
 @pytest.mark.parametrize(("title_id", "least"), [("mykerinos", 1.0), ("thebes", 0.96), ("arnak", 0.88)])
 def test_persons_who_play_differently_meet_the_same_deal(
     title_id: str, least: float, record_property: Callable[[str, object], None]
@@ -75,6 +76,7 @@ def author_of_first_difference(title: AnyTitle, one: Sequence[str], other: Seque
     return None
 
 
+@pytest.mark.timeout(rounds(300, 1800))
 @pytest.mark.parametrize("title_id", WEEKS)
 def test_no_message_comes_twice_in_a_game(title_id: str) -> None:
     title = get_title(title_id)

@@ -141,7 +141,10 @@ def panel_for(player: Player | None) -> Panel | None:
 
 
 class Parted(NamedTuple):
-    """The decisions along one attempt at which the others took another way. `alone`: the move of which nobody shared it, or 0."""
+    """The decisions along one attempt at which the others took another way; none where all decided alike.
+
+    `alone`: the move from which nobody shared it, or 0.
+    """
 
     code: str
     name: str
@@ -155,9 +158,8 @@ def parted_of(week: Week, own: Attempt | None, listed: Sequence[Attempt]) -> Par
     is_own = own is not None and own in listed
     followed = own if is_own else next(iter(listed), None)
     summary = Week.objects.values_list("summary", flat=True).get(pk=week.pk)
-    if followed is None or not (found := forks_of(summary, followed.pk)):
+    found = forks_of(summary, followed.pk) if followed is not None else []
+    if followed is None or (not found and (summary != {} or len(listed) < 2)):
         return None
-    last = found[-1]
-    alone = any(one.mine and one.players == 1 for one in last.choices)
-    forks = found[:MOST_FORKS]
-    return Parted(followed.game.code, player_name(followed.player), is_own, forks, last.move if alone else 0)
+    alone = found[-1].move if found and any(one.mine and one.players == 1 for one in found[-1].choices) else 0
+    return Parted(followed.game.code, player_name(followed.player), is_own, found[:MOST_FORKS], alone)

@@ -120,7 +120,7 @@ def test_the_first_turn_mail_after_the_close_says_once_that_the_game_no_longer_c
     play_on(begin(week, alice), first_legal, 3)
     shift_clock(to_monday())
     open_and_close_weeks()
-    late = "This week's dig has closed. You can still play it, but it won't count."
+    late = "This dig has closed. You can still play it, but it won't count."
     begin(week, bob)
     for _turn in range(3):
         play_bots(play_on(load_table(pk=Attempt.objects.get().game_id), first_legal, 4).game.pk)

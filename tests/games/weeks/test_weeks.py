@@ -316,6 +316,22 @@ def test_where_people_parted_is_told_along_ones_own_dig(
     assert f"of the best dig, by {best}, at which" in " ".join(Client().get(where).content.decode().split())
 
 
+def test_where_all_decided_alike_the_page_says_so(alice: Player, bob: Player, shift_clock: Shift) -> None:
+    week = open_now()
+    finish(week, alice)
+    where, alike = f"/digs/{week.name}/", "Everyone in the list decided alike"
+    shift_clock(to_monday())
+    open_and_close_weeks()
+    assert alike not in Client().get(where).content.decode(), "one alone"
+    week = Week.objects.latest("begins")
+    for player in (alice, bob):
+        finish(week, player)
+    shift_clock(to_monday())
+    open_and_close_weeks()
+    page = Client().get(f"/digs/{week.name}/").content.decode()
+    assert alike in page and "This dig has closed." in page
+
+
 def test_who_was_together_parts_again_further_on() -> None:
     decided = {1: "a b c", 2: "a b d", 3: "a x", 4: "a b c"}
     paths = [Path(one, one * 10, [*enumerate(text.split())]) for one, text in decided.items()]
