@@ -15,7 +15,8 @@ from games.boards.arnak.words import row as cards_of_row
 from games.boards.contract import Look, Picture
 from games.lib.text.sentences import look_up as _
 
-ISLAND_WIDTH = 542
+ISLAND_WIDTH = 525
+"""Its sites are then whole pixels apart in a mail, alike to the pixel, and the file is a third smaller."""
 TRACK_WIDTH = 300
 ROW_WIDTH = 330
 
