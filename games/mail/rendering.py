@@ -17,6 +17,7 @@ from django.template.loader import get_template
 from django.utils import timezone, translation
 from django.utils.translation import gettext_noop
 
+from games.lib.text.sentences import one_language
 from games.lib.time_zones import known_zone
 from games.mail.kinds import Filling, Inline, Kind, Pointless, kind_of
 from games.mail.signed_addresses import envelope_address
@@ -128,7 +129,7 @@ def render(mail: Mail) -> FixedMessage:
     kind = kind_of(mail.kind)
     language = player.language if player else mail.language or settings.LANGUAGE_CODE
     zone = ZoneInfo(known_zone(player.time_zone) if player else settings.TIME_ZONE)
-    with translation.override(language), timezone.override(zone):
+    with translation.override(language), one_language(), timezone.override(zone):
         filling = fill(mail)
         context = {
             "player": None if player is None else person_summary(player),
