@@ -37,6 +37,9 @@ environment.replace_numbers(globals())
 
 
 RATE_LIMITS = {
+    "api": "120/m/key",
+    "api_move": "30/m/key",
+    "api_without_token": "120/m/ip",
     "export": "5/h/user",
     "games_file": "6/d/user",
     "login_failed": "",  # allauth's own count of codes, one for the owner and all strangers: `second_factor` in place of it

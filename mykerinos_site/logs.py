@@ -50,9 +50,12 @@ if ERRORS_URL:
 WORD = re.compile(r"(/(?:m|feeds|invitations|mail/stop|mail/proof|account/keeper)/)[^/\s?\"'<>]+")
 
 
+TOKEN = re.compile(r"myk_[a-z2-7]{8,}", re.IGNORECASE)
+
+
 def mask(text: str) -> str:
-    """Return the text without the words of links."""
-    return WORD.sub(r"\1…", text)
+    """Return the text without the words of links and the tokens of programs."""
+    return TOKEN.sub("myk_…", WORD.sub(r"\1…", text))
 
 
 TRACEBACK_EVERY = 60.0

@@ -33,6 +33,7 @@ from games.models import (
     Restriction,
     SecondFactor,
     SiteInvitation,
+    Token,
 )
 from games.models.email_addresses import address_key, rows_with
 from games.play.history.packing import forget_in_logs
@@ -61,6 +62,7 @@ def forget_address(player: Player) -> None:
     factors_of(player).delete()
     UserSession.objects.filter(user=player).delete()
     SecondFactor.objects.filter(player=player).delete()
+    Token.objects.filter(player=player).delete()
     forget_connections(player)
     Note.objects.filter(player=player).delete()
     Order.objects.filter(player=player).delete()

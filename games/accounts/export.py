@@ -30,6 +30,7 @@ from games.models import (
     Result,
     Seat,
     Tenure,
+    Token,
     Vacation,
     Wait,
 )
@@ -152,6 +153,11 @@ def account(player: Player) -> dict[str, Any]:
             for row in UserSession.objects.filter(user=player).order_by("pk")
         ],
         "connections": export_connections(player),
+        # Without what would help anybody to guess one.
+        "tokens": [
+            {"game": one.game and one.game.code, **fields(one, "name", "scope", "created_at", "ends_at")}
+            for one in Token.objects.filter(player=player).select_related("game").order_by("pk")
+        ],
     }
 
 

@@ -113,7 +113,7 @@ def turn_off(player: Player) -> bool:
     return bool(deleted)
 
 
-def notify_owner(player: Player, what: str, **inputs: int) -> None:
+def notify_owner(player: Player, what: str, **inputs: int | str) -> None:
     """Notify the owner by mail, who may not have done it."""
     if player.email:
         post(draft(f"account:{token_hex(12)}", f"account/{what}", player.email, player, inputs=inputs))

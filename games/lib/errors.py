@@ -12,6 +12,8 @@ class Refused(Exception):
 
     status = 422
     code = "refused"
+    candidates: tuple[str, ...] = ()
+    """Of a line that could mean several legal moves: those moves."""
 
     def __init__(self, sentence: str, rule: str = "", code: str = "") -> None:
         super().__init__(sentence)

@@ -57,6 +57,7 @@ class GamePlan:
     orders: str = Game.Orders.CAREFUL
     language: str = ""
     talk: bool = True
+    programs: bool = False
     options: Mapping[str, str] = field(default_factory=dict)
     request_key: str = ""
     """The client's key for this request: two requests with the same key make one game."""

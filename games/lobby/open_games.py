@@ -74,6 +74,7 @@ def create_game(
             on_timeout=plan.on_timeout,
             orders=plan.orders,
             talk=plan.talk,
+            programs=plan.programs,
             public=plan.public,
             seating=plan.seating,
             creator=creator,

@@ -91,6 +91,7 @@ def plan_again(table: Table, player: Player) -> GamePlan:
         on_timeout=game.on_timeout,
         orders=game.orders,
         talk=game.talk,
+        programs=game.programs,
         language=game.language,
         options=game.options,
     )

@@ -22,5 +22,6 @@ from games.models.review import Review
 from games.models.second_factor import SecondFactor
 from games.models.seed import Seed, WeekSeed
 from games.models.site_invitation import SiteInvitation
+from games.models.token import Token
 from games.models.wait import Wait
 from games.models.week import Attempt, Week

@@ -98,6 +98,8 @@ class Game(models.Model):
     """Made from a record: it counts in no list of results."""
     talk = models.BooleanField(default=True, db_default=True)
     """Whether its people can talk at the table (`games.talk`)."""
+    programs = models.BooleanField(default=False, db_default=False)
+    """Whether its people were asked, before they joined, to let programs move (`games.pages.api`)."""
     alone = models.BooleanField(default=False)
     """Whether it began with one person and bots: it is private, and stands apart from the results among people."""
     seating = models.CharField(max_length=10, choices=Seating, default=Seating.RANDOM)
@@ -185,6 +187,11 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} ({self.code})"
+
+    @property
+    def takes_programs(self) -> bool:
+        """Return whether a program may move: where its table allows it, and alone with bots, but not for a deal of a week."""
+        return self.programs or (self.alone and self.week_id is None)
 
     @property
     def is_running(self) -> bool:

@@ -36,6 +36,7 @@ class Move(models.Model):
         BROWSER = "browser", _("in the browser")
         MAIL = "mail", _("by email")
         ORDER = "order", _("by an order left in advance")
+        PROGRAM = "program", _("by a program")
         CLOCK = "clock", _("because time ran out")
         FORCED = "forced", _("because there was nothing to decide")
         BOT = "bot", _("by a bot")

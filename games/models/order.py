@@ -49,6 +49,8 @@ class Order(models.Model):
     """The moves that stood when it was saved."""
     then_ply = models.PositiveIntegerField()
     """The same, and later those after the seat's own last move: what came since can trip a watch."""
+    program = models.BooleanField(default=False, db_default=False)
+    """Whether a program of the player has left it: then its moves are marked as a program's."""
     used = models.JSONField(default=list)
     """Places of the steps that were played."""
     held_until = models.DateTimeField(null=True)

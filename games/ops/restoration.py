@@ -18,7 +18,7 @@ from games.lib import site_time
 from games.mail.game_posts import reader_of
 from games.mail.post import draft, new_message_id, post_all
 from games.mail.schedule import RESTORED_TO, When, after_quiet, wish_of
-from games.models import Game, Heartbeat, Mail, Move, Player, Question, Seat, Wait
+from games.models import Game, Heartbeat, Mail, Move, Player, Question, Seat, Token, Wait
 from games.models.mail import PENDING
 
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
@@ -54,6 +54,8 @@ def finish_restore() -> Restored:
         seats = Seat.objects.update(links_serial=Greatest(F("links_serial") + 1, seconds))
         # Feeds whose addresses were revoked in the lost days would be open again.
         Player.objects.update(mail_serial=Greatest(F("mail_serial") + 1, seconds), feed_serial=None)
+        # So would programs whose tokens were revoked.
+        Token.objects.all().delete()
         # What was asked may have been answered in the lost days.
         Question.objects.filter(settled_at=None, good_until__gt=now).update(good_until=now)
         move_sequences(A_SECOND * seconds)

@@ -27,6 +27,9 @@ CHANGES = re.compile(r"/g/([-\w]{1,40})/changes", re.ASCII)
 """The path of the address `game-changes`."""
 
 
+API = "/api/"
+
+
 class Middleware:
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
@@ -67,6 +70,16 @@ class DatabaseMiddleware(Middleware):
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         return unavailable(request, exception) if is_unavailable(exception) else None
+
+
+class ApiMiddleware(Middleware):
+    """Takes the cookies off requests of programs: only a token counts there, and no session is opened."""
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.path_info.startswith(API):
+            request.META.pop("HTTP_COOKIE", None)
+            request.COOKIES = {}
+        return self.get_response(request)
 
 
 class PlayerMiddleware(Middleware):

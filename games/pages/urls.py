@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 SUBJECTS = [
     "account",
+    "api",
     "booklet",
     "desk",
     "digs",

@@ -10,7 +10,7 @@ from games.models import Move, Seat
 from games.table.seeds import seed_of
 from games.table.table import Position, Table
 
-DECISIONS = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.ORDER)
+DECISIONS = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.ORDER, Move.Via.PROGRAM)
 """How moves come that a player has chosen."""
 
 

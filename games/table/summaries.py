@@ -35,6 +35,7 @@ class GameSummary(NamedTuple):
     pace: Any
     on_timeout: str
     orders: str
+    programs: bool
     rematch_of_id: int | None
     created_at: datetime
     started_at: datetime | None

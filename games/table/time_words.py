@@ -52,8 +52,9 @@ def pace_of(game: Game | GameSummary) -> Pace:
 
 
 def pace_label(game: Game | GameSummary) -> str:
-    """Return the pace in a few words: `3 days a turn`."""
-    return label(pace_of(game))
+    """Return the pace in a few words, with what else people want to know before they join: `3 days a turn`."""
+    pace = label(pace_of(game))
+    return str(_("{pace}, programs allowed")).format(pace=pace) if game.programs else pace
 
 
 def label(pace: Pace) -> str:

@@ -52,6 +52,8 @@ def render_move(language: str, after: int, text: str, first: str, rest: tuple[st
         said += f" <small>{escape(_('played by the site: there was nothing to decide'))}</small>"
     if via == Move.Via.ORDER:
         said += f" <small>{escape(_('as planned'))}</small>"
+    if via == Move.Via.PROGRAM:
+        said += f" <small>{escape(_('moved by a program'))}</small>"
     more = "".join(f'<p class="rest">{escape(sentence)}</p>' for sentence in rest)
     code = f"<code>{escape(text)}</code>" if text else ""
     return f'<span class="sr">{escape(_("move"))} </span>{after}</a><div><p>{said}</p>{more}</div>{code}</li>\n'

@@ -13,7 +13,7 @@ from django.urls import URLPattern, URLResolver, path
 from django.views.decorators.http import require_http_methods
 
 from games.accounts import arrivals, signals  # noqa: F401  (they connect themselves)
-from games.pages.account import admins, codes, devices, views
+from games.pages.account import admins, codes, devices, tokens, views
 
 
 def second_factor(name: str) -> Callable[..., HttpResponse]:
@@ -47,6 +47,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/steps/passkey/", second_factor("add_passkey"), name="mfa_add_webauthn"),
     path("account/steps/passkey/<int:pk>/", second_factor("remove_passkey"), name="mfa_remove_webauthn"),
     path("account/devices/", devices.devices, name="devices"),
+    path("account/tokens/", tokens.tokens, name="tokens"),
+    path("account/tokens/new/", tokens.new_token, name="token-new"),
     path("account/logout/", allauth.logout, name="account_logout"),
     path("account/inactive/", allauth.account_inactive, name="account_inactive"),
     path("account/again/", allauth.reauthenticate, name="account_reauthenticate"),

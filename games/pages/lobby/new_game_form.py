@@ -42,7 +42,7 @@ PUBLIC = [
     ("yes", _("public: listed on the Games page, and anyone can watch")),
     ("no", _("private: only with the link")),
 ]
-FOLDED = ("name", "public", "seating", "on_timeout", "orders", "language")
+FOLDED = ("name", "public", "seating", "on_timeout", "orders", "language", "programs")
 """Fields that are folded away, with the options of the title."""
 SEATING = [(order.value, order.label) for order in (Game.Seating.RANDOM, Game.Seating.CHOSEN)]
 
@@ -81,6 +81,14 @@ class NewGameForm(forms.Form):
         choices=[("yes", _("on: the players can talk to each other")), ("no", _("off"))],
         required=False,
     )
+    programs = forms.ChoiceField(
+        label=_("Programs"),
+        choices=[
+            ("no", _("not allowed: everyone moves for themselves")),
+            ("yes", _("allowed: a program may move for a player, and its moves are marked in the log")),
+        ],
+        required=False,
+    )
     request_key = forms.CharField(max_length=40, widget=forms.HiddenInput)
 
     def __init__(self, game_title: AnyTitle, seats: int, *args: Any, **kwargs: Any) -> None:
@@ -101,6 +109,8 @@ class NewGameForm(forms.Form):
             )
         if not has_orders(game_title, seats):
             del self.fields["orders"]
+        if seats == 1:
+            del self.fields["programs"]
         if not settings.TALK or seats == 1:
             del self.fields["talk"]
         for option in game_title.options:
@@ -177,6 +187,7 @@ class NewGameForm(forms.Form):
             on_timeout=data["on_timeout"],
             orders=data.get("orders") or Game.Orders.CAREFUL,
             talk=data.get("talk") != "no",
+            programs=data.get("programs") == "yes",
             language=data["language"],
             options={field.name.removeprefix("option_"): data[field.name] for field in self.option_fields},
             request_key=data["request_key"],

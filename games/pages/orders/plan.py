@@ -151,9 +151,9 @@ def save_plan(
     """Save the order. Raises Refused, for text that does not fit as a whole too."""
     text = request.POST.get("text", "") if asked.act == "write" else found.text
     shows = bool(request.POST.get("order"))
-    seen = {"version": number(request, "order_version"), "replaced": number(request, "order")} if shows else {}
+    version, replaced = (number(request, name) if shows else None for name in ("order_version", "order"))
     with saved_or_refused():
-        order = save_order(table.game.pk, player, text, **seen)
+        order = save_order(table.game.pk, player, text, version, replaced)
     save_draft(request, table.game.code, "")
     if not wants_fragment(request):
         return redirect("game-plan", table.game.code)

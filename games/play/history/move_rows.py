@@ -26,6 +26,8 @@ from games.table.table import Table
 TAIL = 40
 """Moves that are read for a game's page: a limit for the story, the log's last lines and the undo."""
 LAST_LINES = 12
+SHOWN = (Move.Via.ORDER, Move.Via.PROGRAM)
+"""How moves come that others may know of where cards are hidden: neither tells that there was no choice."""
 
 
 class MoveRow(NamedTuple):
@@ -131,6 +133,9 @@ def tail(table: Table, seat: Seat | None, most: int = TAIL) -> list[MoveRow]:
 def read_by(table: Table, seat: Seat | None, stored: Iterable[tuple[Any, ...]]) -> list[MoveRow]:
     """Return the rows as that seat may read them. Once the game is over everything is open to everybody."""
     found = [MoveRow(*row) for row in stored]
+    if seat is None and not table.is_open:
+        # That a program has moved for somebody is for the people of the table.
+        found = [row._replace(via="") if row.via == Move.Via.PROGRAM else row for row in found]
     if table.title.perfect_information or table.is_open:
         return found
     reader = None if seat is None else seat.index
@@ -140,7 +145,7 @@ def read_by(table: Table, seat: Seat | None, stored: Iterable[tuple[Any, ...]]) 
 def as_read(title: AnyTitle, row: MoveRow, reader: int | None) -> MoveRow:
     """Return the row as that seat may read it. A forced move would show what its author holds."""
     row = row._replace(text=title.redact(row.text, row.seat, reader), events=visible_events(row.events, reader))
-    return row if row.seat is None or row.seat == reader or row.via == Move.Via.ORDER else row._replace(via="")
+    return row if row.seat is None or row.seat == reader or row.via in SHOWN else row._replace(via="")
 
 
 def line(row: MoveRow, hands: SeatHolders, reader: int | None = None) -> Line:

@@ -3,7 +3,7 @@
 A log does not contain the events of moves: playing them again takes no longer than reading them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from operator import contains, eq, ge, lt
 from typing import Any
@@ -102,7 +102,20 @@ def meets(move: Move, lookup: Mapping[str, Any]) -> bool:
     )
 
 
-def standing_lines(table: Table, until: int | None = None) -> list[tuple[str, int | None]]:
+StandingLine = tuple[str, int | None]
+"""Text and seat of a move that stands; the seat is None for chance."""
+
+
+def lines_of_games(tables: Iterable[Table]) -> dict[int, list[StandingLine]]:
+    """Return the moves that stand in running games, in order, by game. One query, whatever the number of games."""
+    found: dict[int, list[StandingLine]] = {table.game.pk: [] for table in tables}
+    moves = Move.objects.standing().filter(game__in=found).order_by("game", "ply")
+    for game, text, seat in moves.values_list("game", "text", "seat"):
+        found[game].append((text, seat))
+    return found
+
+
+def standing_lines(table: Table, until: int | None = None) -> list[StandingLine]:
     """Return text and seat of the moves that stand, in order, up to the ply `until`. One query."""
     bound: dict[str, Any] = {} if until is None else {"ply__lt": until}
     packed = packed_rows(table, ("text", "seat"), **bound)

@@ -1,12 +1,13 @@
 """Records of the site's games, as `docs/records.md` describes them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.conf import settings
 
 from engine.records.record import Record
 from games.models import Game, Seat, Tenure
-from games.play.history.packed_log import standing_lines
+from games.play.history.packed_log import StandingLine, standing_lines
 from games.play.history.results import by_resignation
 from games.table.permissions import may_see_seed
 from games.table.seeds import seed_of
@@ -14,9 +15,12 @@ from games.table.summaries import RESIGNATION
 from games.table.table import Table, player_name
 
 
-def game_record(table: Table, seat: Seat | None) -> Record:
-    """Return the record as that seat (None: anybody) may have it: whole once the game is over, without the seed before."""
-    moves = standing_lines(table)
+def game_record(table: Table, seat: Seat | None, lines: Sequence[StandingLine] | None = None) -> Record:
+    """Return the record as that seat (None: anybody) may have it: whole once the game is over, without the seed before.
+
+    `lines`: text and seat of the moves that stand, where they have been read.
+    """
+    moves = standing_lines(table) if lines is None else lines
     if may_see_seed(table.game):
         return whole_record(table, [text for text, _seat in moves])
     reader = None if seat is None else seat.index

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from engine.errors import MoveError, UnreadableMove
+from engine.errors import AmbiguousMove, MoveError, UnreadableMove
 from games.lib.errors import Refused, Stale
 from games.lib.text.sentences import translate_sentence
 from games.models import Move, Seat
@@ -141,7 +141,10 @@ def read_move(table: Table, seat: Seat, text: str) -> str:
     try:
         return table.title.read(table.position, text, seat.index)
     except MoveError as error:
-        raise Refused(translate_sentence(error.sentence, table.names()), error.rule or "", error.code) from None
+        refused = Refused(translate_sentence(error.sentence, table.names()), error.rule or "", error.code)
+        if isinstance(error, AmbiguousMove):
+            refused.candidates = error.candidates
+        raise refused from None
 
 
 def decision_since(table: Table, seat: Seat, ply: int | None) -> Move | None:

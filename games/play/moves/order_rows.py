@@ -15,7 +15,7 @@ from games.table.advance import NewMove
 from games.table.table import Table
 
 LIVING = (Order.State.LIVE, Order.State.HELD)
-BY_HAND = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.CLOCK)
+BY_HAND = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.PROGRAM, Move.Via.CLOCK)
 """How decisions come that end the order of their seat, so that no forgotten step is played a turn later."""
 
 
@@ -56,7 +56,8 @@ def end_with_moves(table: Table, moves: Sequence[NewMove]) -> None:
         playing = [move.order for move in moves if move.order is not None]
         end_orders(orders_at(*table.seats).exclude(pk__in=playing), Order.State.CHAPTER)
         return
-    seats = [table.seats[move.seat] for move in moves if move.seat is not None and move.via in BY_HAND]
+    by_hand = [move for move in moves if move.via in BY_HAND and move.order is None]
+    seats = [table.seats[move.seat] for move in by_hand if move.seat is not None]
     # Whether it has one was read with the table. The sweep finds one that was saved since (`decided_by_hand`).
     leaving = [seat for seat in seats if table.facts_of(seat).has_order]
     if leaving:

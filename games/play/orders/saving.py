@@ -41,12 +41,18 @@ def order_of(seat: Seat) -> Order | None:
 
 
 def save_order(
-    game_id: int, player: Player, text: str, version: int | None = None, replaced: int | None = None
+    game_id: int,
+    player: Player,
+    text: str,
+    version: int | None = None,
+    replaced: int | None = None,
+    program: bool = False,
 ) -> Order:
     """Save an order in place of the live one; it is checked against the table as it stands.
 
-    `version`: of the live order that is to be replaced, where the page showed one, and `replaced` its number. Raises Refused
-    with the engine's sentence, Stale where that order has changed since, or the game is over, Forbidden without a seat.
+    `version`: of the live order that is to be replaced, where the page showed one, and `replaced` its number. `program`: whether
+    a program of the player leaves it. Raises Refused with the engine's sentence, Stale where that order has changed since, or
+    the game is over, Forbidden without a seat.
     """
     for _attempt in range(ATTEMPTS):
         table = load_table(pk=game_id)
@@ -61,7 +67,8 @@ def save_order(
                 raise Stale(too_late(order_of(seat)))
             end_orders(orders_at(seat), Order.State.REPLACED)
             ply = table.game.ply
-            return Order.objects.create(seat=seat, player=player, text=canonical, made_ply=ply, then_ply=ply)
+            fields = {"seat": seat, "player": player, "text": canonical, "program": program}
+            return Order.objects.create(**fields, made_ply=ply, then_ply=ply)
     raise Stale
 
 

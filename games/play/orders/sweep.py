@@ -30,7 +30,7 @@ from games.table.table import Table, View, load_table
 
 GRACE = timedelta(seconds=60)
 """The time after a person's move, or after saving, before an order answers. It is the same whether there is an order or not."""
-BY_PEOPLE = (Move.Via.BROWSER, Move.Via.MAIL)
+BY_PEOPLE = (Move.Via.BROWSER, Move.Via.MAIL, Move.Via.PROGRAM)
 MOST_WAITING = 10_000
 """Orders of seats that are due, on hold or not, in one run."""
 MOST_MOVES = 500
@@ -131,7 +131,8 @@ def answer(table: Table, seat: Seat, order: Order) -> Table | None:
     wait = table.waits[seat.pk].pk
     step = UsedStep(order, said.place)
     try:
-        return play_move(table, seat, wait, said.move, Move.Via.ORDER, step=step).table
+        via = Move.Via.PROGRAM if order.program else Move.Via.ORDER
+        return play_move(table, seat, wait, said.move, via, step=step).table
     except Refused as refused:
         raise Stale(refused.sentence) from refused
 

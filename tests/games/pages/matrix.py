@@ -11,8 +11,11 @@ from the machine itself, so the mailbox is for staff.
 import tomllib
 from pathlib import Path
 
-MATRIX: dict[str, str] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text())["matrix"]
+_TABLES = tomllib.loads(Path(__file__).with_suffix(".toml").read_text())
+MATRIX: dict[str, str] = _TABLES["matrix"]
 """Address -> "GET: anonymous outsider due opponent staff | POST: the same"."""
+TOKENS: dict[str, str] = _TABLES["tokens"]
+"""Method and address of the API -> what it answers to each token of `tests.games.pages.api.programs.tokens_of`."""
 
 KEPT = {
     "accept:named": "the seat, until the guest has signed in",

@@ -66,9 +66,11 @@ class World:
             return {"named": {"token": self.invited.token}, "link": {"token": self.link.token}}
         if name == "game-ply":
             return {label: {"code": game.code, "ply": 0} for label, game in games.items()}
-        if name in ("game", "call-off", "call-off-answer", "close", "not-now", "resign", "return") or name.startswith(
-            "game-"
-        ):
+        if name == "api-nothing":
+            return {"": {"path": "v1/players"}}
+        of_game = ("game-", "api-game", "api-record", "api-move", "api-undo", "api-resign", "api-order")
+        ways_out = ("call-off", "call-off-answer", "close", "not-now", "resign", "return")
+        if name == "game" or name in ways_out or (name.startswith(of_game) and name != "api-games"):
             return {label: {"code": game.code} for label, game in games.items()}
         if name.startswith("mail-link"):
             return {label: {"word": link_of(games[label])} for label in ("public", "private", "finished")}

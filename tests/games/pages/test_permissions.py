@@ -8,18 +8,23 @@ from itertools import cycle
 from typing import Any
 
 import pytest
+from django.contrib.sessions.models import Session
+from django.core.cache import cache
 from django.test import Client
 
-from games.models import Player
+from games.models import Game, Player
 from tests.games.conftest import make_player
-from tests.games.pages.matrix import MATRIX
+from tests.games.pages.api.programs import Program, tokens_of
+from tests.games.pages.matrix import MATRIX, TOKENS
 from tests.games.pages.places import World, address, admin_addresses, names
 from tests.games.pages.visits import Visitors
-from tests.steps import undone
+from tests.steps import sign_in, undone
 
 ALLAUTH = "account_"
-"""These pages are not ours, and take PUT for POST."""
+"""These pages are not ours, and take PUT for POST. The API's orders take it for saving (`TOKENS`)."""
 
+API = "api-"
+"""Cookies are no right to anything there."""
 ONE_CLICK = {"refuse_invitations", "mail-stop", "inbound", "inbound-mime"}
 """Mail programs post here, by the address in List-Unsubscribe (RFC 8058); the token in the address is the right to do it.
 So do mail services that bring mails, with a secret of theirs."""
@@ -62,7 +67,7 @@ def test_other_methods_are_refused_everywhere(world: World, alice: Player, statu
     """One of them at each address, by turns."""
     for row, method in zip(MATRIX, cycle(("put", "patch", "delete")), strict=False):
         name, _, label = row.partition(":")
-        if not name.startswith(ALLAUTH):
+        if not name.startswith((ALLAUTH, "api-order")):
             assert status(alice, method, address(name, world.gaps(name)[label])) in (404, 405), f"{method} {row}"
 
 
@@ -73,7 +78,7 @@ def test_no_post_is_taken_without_the_token_of_a_page(world: World, alice: Playe
         if set(cells.partition(" | ")[2].split()) == {"405"}:
             continue
         name, _, label = row.partition(":")
-        if name in ONE_CLICK:
+        if name in ONE_CLICK or name.startswith(API):
             continue
         assert client.post(address(name, world.gaps(name)[label])).status_code == 403, row
 
@@ -110,3 +115,50 @@ def test_a_private_game_answers_outsiders_like_one_that_is_not_there(
             for method in ("get", "post"):
                 answers = [status(who, method, address(name, gaps | {"code": code})) for code in (private, nowhere)]
                 assert answers[0] == answers[1], f"{method} {name}"
+
+
+@pytest.mark.sqlite
+def test_each_token_opens_what_the_matrix_says(world: World, alice: Player, carol: Player) -> None:
+    """Each answer that is not a 2xx is a problem in JSON, and none makes a session or sets a cookie."""
+    Game.objects.update(programs=True)
+    tokens = tokens_of(world, alice, carol)
+    programs = {column: Program(text) for column, text in tokens.items()}
+    otherwise = {}
+    for row, cells in TOKENS.items():
+        method, _, name = row.partition(" ")
+        name, _, label = name.partition(":")
+        where = address(name, world.gaps(name)[label])
+        statuses = []
+        for program in programs.values():
+            cache.clear()
+            with undone():
+                answer = program.ask(method, where)
+            statuses.append(str(answer.status_code))
+            assert answer.status_code < 300 or answer["Content-Type"] == "application/problem+json", row
+            assert not answer.cookies and not program.client.cookies and "Access-Control-Allow-Origin" not in answer, (
+                row
+            )
+        if " ".join(statuses) != cells:
+            otherwise[row] = " ".join(statuses)
+    assert not otherwise, f"matrix.toml says something else of tokens: {otherwise}"
+    assert not Session.objects.exists()
+    asked = {row.partition(" ")[2] for row in TOKENS}
+    assert asked == {row for row in MATRIX if row.startswith(API)}
+
+
+@pytest.mark.sqlite
+def test_a_token_opens_no_page_and_a_cookie_no_address_of_the_api(world: World, alice: Player, carol: Player) -> None:
+    """Accounts, addresses, talk, exports and the admin's pages: each answers the token as it answers nobody."""
+    program, stranger = Program(tokens_of(world, alice, carol)["play"]), Client(raise_request_exception=False)
+    signed_in = sign_in(alice)
+    for row in MATRIX:
+        name, _, label = row.partition(":")
+        where = address(name, world.gaps(name)[label])
+        if name.startswith(API):
+            nobody, cookie = stranger.get(where), signed_in.get(where)
+            assert (cookie.status_code, cookie.content) == (nobody.status_code, nobody.content), row
+            continue
+        with undone():
+            assert program.ask("GET", where).status_code == stranger.get(where).status_code, row
+            program.client.cookies.clear()
+            stranger.cookies.clear()

@@ -6,7 +6,7 @@ little.
 
 import re
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from email import message_from_bytes, policy
 from typing import Any
 
@@ -16,6 +16,7 @@ from django.test.utils import CaptureQueriesContext
 
 from engine.registry import TITLES, get_title
 from games.accounts.export import export
+from games.accounts.tokens import digest_of, token_text
 from games.letters import outcome
 from games.letters import parts as story
 from games.lib import site_time
@@ -24,7 +25,7 @@ from games.mail.context import place_of
 from games.mail.post import draft, post_all
 from games.mail.rendering import render
 from games.mail.signed_addresses import FEED, link_word, write
-from games.models import Inbound, Mail, Order, Player, Remark, Seat, Tenure, Wait
+from games.models import Inbound, Mail, Order, Player, Remark, Seat, Tenure, Token, Wait
 from games.pages.history import picture
 from games.peace.blocks import set_block
 from games.play.seats import notes
@@ -41,6 +42,7 @@ from tests.steps import game_at, sign_in
 pytestmark = pytest.mark.django_db
 
 NOON = datetime(2026, 5, 4, 12, tzinfo=UTC)
+NEXT_DAY = NOON + timedelta(days=1)
 BY_CHANCE = re.compile(rb'name="(csrfmiddlewaretoken|request_key)" value="[\w-]+"|nonce="[^"]+"|"X-CSRFToken": ?"\w+"')
 """What is another one each time that a page is asked for."""
 LOOKED = {"move": "keep camel", "chosen": "dig"}
@@ -75,6 +77,16 @@ def feeds_of(who: Player | None) -> list[str]:
     return ["/games/open.atom", f"/feeds/{word}/turns.atom", f"/feeds/{word}/turns.ics"]
 
 
+def token_of(who: Player | None) -> dict[str, Any]:
+    """Return what a request of their program is given: the same token each time."""
+    if who is None:
+        return {}
+    text = token_text(who.pk.to_bytes(20))
+    Token.objects.filter(player=who).delete()
+    Token.objects.create(player=who, name="a", scope="play", digest=digest_of(text), created_at=NOON, ends_at=NEXT_DAY)
+    return {"headers": {"authorization": f"Bearer {text}"}}
+
+
 EVERY_FOURTH = 4
 """Plies from one page of a game's past that is looked at to the next."""
 
@@ -84,7 +96,7 @@ def places(who: Player | None, table: Table, step: int) -> Iterator[tuple[str, d
 
     Address, and what is given with it.
     """
-    game = f"/g/{table.game.code}/"
+    game, program = f"/g/{table.game.code}/", token_of(who)
     for path in (
         "",
         "log/",
@@ -103,6 +115,10 @@ def places(who: Player | None, table: Table, step: int) -> Iterator[tuple[str, d
         yield path, {}
     for seat in table.seats:
         yield f"/players/{seat.player_id}/", {}
+    for path in ("", f"/{table.game.code}", f"/{table.game.code}/record"):
+        yield f"/api/v1/games{path}", program
+    if who is not None:
+        yield "/api/v1/me/turns", program
 
 
 def told(visitors: Visitors, who: Player | None, table: Table, step: int = EVERY_FOURTH) -> dict[str, bytes]:

@@ -1,0 +1,1 @@
+"""The API: what programs of players read and play (`docs/api.md`)."""
