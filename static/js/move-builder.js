@@ -114,6 +114,7 @@ class MoveBuilder extends HTMLElement {
 
   findSpots() {
     this.spots = [...this.root.querySelectorAll(".board [data-token][data-name]")]
+    for (const spot of this.spots) spot.dataset.name ||= spot.getAttribute("aria-label")
   }
 
   // What can be asked about a choice.

@@ -38,7 +38,7 @@ def test_every_turn_of_a_game_is_as_the_schema_says(title_id: str, rules: int, p
             assert [*complaints(SCHEMA, json.loads(json.dumps(turn)))] == []
             assert [*turn] == [*Turn.__annotations__] == SCHEMA["required"]
         lines.append((move, author_of(title, before, move)))
-    assert turn["ply"] > players and turn["seat"] in turn["names"]
+    assert turn["seat"] in turn["names"]
 
 
 @pytest.mark.parametrize(

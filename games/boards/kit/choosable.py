@@ -8,9 +8,14 @@ CHOSEN = 'class="on-chosen" display="none"'
 
 
 def choosable(base: str, legal: bool) -> str:
-    """Return the attributes of an element that can be chosen now (`legal`) or later."""
-    names = f'data-name="{escape(base)}" aria-label="{escape(element_name(base, legal))}"'
-    return f'role="button" tabindex="0" data-state="legal" {names}' if legal else f'role="img" {names}'
+    """Return the attributes of an element that can be chosen now (`legal`) or later.
+
+    `data-name` is its name whatever its state; "" where the label is that.
+    """
+    label = f'aria-label="{escape(element_name(base, legal))}"'
+    if legal:
+        return f'role="button" tabindex="0" data-state="legal" data-name="{escape(base)}" {label}'
+    return f'role="img" data-name="" {label}'
 
 
 def element_name(base: str, legal: bool) -> str:

@@ -117,7 +117,7 @@ def test_every_element_with_a_token_has_a_name_and_is_a_button_when_it_can_be_ch
                 buttons.add(token)
             else:
                 assert element.get("role") == "img" and element.get("tabindex") is None
-            if element.get("data-name"):
+            if element.get("data-name") is not None:
                 lit.add(token)
         assert buttons == scene.look.legal & here
         assert lit == scene.look.within & here

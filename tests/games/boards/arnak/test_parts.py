@@ -99,7 +99,7 @@ def test_unused_figures_are_those_that_are_not_on_the_island() -> None:
 def test_a_kind_of_card_is_shown_once_with_its_number() -> None:
     look = Look(("Ines",), 0, frozenset({"fear"}), frozenset({"fear"}), prefix="x-")
     found = tokens(read_fragment(card_item(look, CARD_NUMBERS["fear"], "fear", times=2)))
-    assert list(found) == ["fear"] and found["fear"].get("data-name").startswith("Fear, 2 times; travel: a boot")
+    assert list(found) == ["fear"] and found["fear"].get("aria-label").startswith("Fear, 2 times; travel: a boot")
 
 
 def test_a_card_says_both_its_uses_its_action_and_its_points() -> None:

@@ -83,7 +83,7 @@ def test_what_is_legal_is_a_button_and_nothing_else_is() -> None:
                     buttons.add(token)
                 else:
                     assert element.get("role") == "img" and element.get("tabindex") is None
-                if element.get("data-name"):
+                if element.get("data-name") is not None:
                     lit.add(token)
         on_board = set(NAMES) | {"left", "right"} | set(room_texts(position.deck.name, position.wings or ("",) * 5))
         assert buttons == seen.legal & on_board

@@ -136,8 +136,8 @@ def test_t9_the_wheel_tells_every_number_of_weeks_as_the_dig_would_be() -> None:
             for weeks in shown:
                 mine = [move for move in digs if move.split(" ")[2] == weeks]
                 move = min(mine, key=lambda line: len(line.split(" ")))
-                label = COLUMN.match(found[weeks].get("data-name"))
-                assert label, found[weeks].get("data-name")
+                label = COLUMN.match(found[weeks].get("aria-label"))
+                assert label, found[weeks].get("aria-label")
                 after = TITLE.apply(position, move).archaeologists[position.turn].week
                 before = position.archaeologists[position.turn].week
                 assert label[1] == weeks and int(label[2]) == drawn(position, move)
@@ -156,11 +156,11 @@ def test_t5_5_the_wheel_follows_the_helpers_that_are_chosen() -> None:
     seen = look(position, 0)
     plain, helped = wheel(position, seen, "egypt"), wheel(position, seen, "egypt", "rumour", "shovel")
     assert {"rumour", "shovel", "zeppelin"} <= set(plain)
-    assert "6 weeks: 2 tokens" in plain["6"].get("data-name")
-    assert "6 weeks: 5 tokens" in helped["6"].get("data-name"), "knowledge 5, and a token more for the shovel"
-    assert "to week 27 of 1901" in plain["6"].get("data-name")
-    assert "to week 26 of 1901" in wheel(position, seen, "egypt", "zeppelin")["6"].get("data-name")
-    assert plain["1"].get("data-name").endswith(", with the rumour"), "without it one week draws nothing"
+    assert "6 weeks: 2 tokens" in plain["6"].get("aria-label")
+    assert "6 weeks: 5 tokens" in helped["6"].get("aria-label"), "knowledge 5, and a token more for the shovel"
+    assert "to week 27 of 1901" in plain["6"].get("aria-label")
+    assert "to week 26 of 1901" in wheel(position, seen, "egypt", "zeppelin")["6"].get("aria-label")
+    assert plain["1"].get("aria-label").endswith(", with the rumour"), "without it one week draws nothing"
 
 
 def test_t5_7_the_wheel_counts_with_a_permission_that_is_needed() -> None:
@@ -168,7 +168,7 @@ def test_t5_7_the_wheel_counts_with_a_permission_that_is_needed() -> None:
     position = laid(seat("crete", 20, cards, spent=1 << SITE_NUMBERS["egypt"]), seat("paris", 30))
     found = wheel(position, look(position, 0), "egypt")
     assert "permission" in found
-    assert found["6"].get("data-name").endswith("with a special permission")
+    assert found["6"].get("aria-label").endswith("with a special permission")
     markup = BOARD.choosing.outlook(
         TITLE.view(position, 0), look(position, 0), ["dig", "egypt"], TITLE.legal(position, 0)
     )
@@ -181,14 +181,14 @@ def test_what_needs_a_helper_more_is_drawn_hollow() -> None:
     markup = BOARD.choosing.outlook(TITLE.view(position, 0), seen, ["dig", "egypt"], TITLE.legal(position, 0))
     assert "Hollow bars: only with the rumour." in markup
     found = wheel(position, seen, "egypt")
-    assert found["3"].get("data-name").endswith("with the rumour")
-    assert not found["6"].get("data-name").endswith("with the rumour")
+    assert found["3"].get("aria-label").endswith("with the rumour")
+    assert not found["6"].get("aria-label").endswith("with the rumour")
 
 
 def test_t1_3_the_year_line_stands_where_the_new_year_begins() -> None:
     position = laid(seat("egypt", 48, ["specialised-egypt-london-3"]), seat("paris", 60))
     found = wheel(position, look(position, 0), "egypt")
-    names = {token: element.get("data-name") for token, element in found.items()}
+    names = {token: element.get("aria-label") for token, element in found.items()}
     assert "new year" not in names["4"] and "to week 52 of 1901" in names["4"]
     assert "to week 1 of 1902, crossing into a new year" in names["5"]
 
@@ -274,4 +274,4 @@ def test_t3_4_a_car_saves_a_week_of_a_long_trip() -> None:
 def test_t8_3_in_the_last_weeks_only_what_fits_is_offered() -> None:
     position = laid(seat("egypt", 152, ["specialised-egypt-london-3", "rumour-egypt-rome"]), seat("paris", 153))
     assert set(wheel(position, look(position, 0), "egypt", "rumour")) == {"1", "2", "3", "4", "5", "rumour"}
-    assert "to the end" in wheel(position, look(position, 0), "egypt", "rumour")["5"].get("data-name")
+    assert "to the end" in wheel(position, look(position, 0), "egypt", "rumour")["5"].get("aria-label")
